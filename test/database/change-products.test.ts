@@ -42,6 +42,7 @@ const noChange: BulkForm = {
   price: { move: 'keep', by: minor(0), rounding: 1 },
   availability: null,
   perishable: null,
+  withdrawal_exception: null,
   weight: null,
   category_id: undefined,
   stores: [],
@@ -122,6 +123,20 @@ test('products are marked as perishable, and the log tells it', async () => {
   expect(
     await changeProducts(malthe, nordlys, selection, { ...noChange, perishable: true }),
   ).toEqual({ changed: 0 })
+})
+
+test('products get an exception from the right of withdrawal, and the log tells it', async () => {
+  const { malthe, nordlys } = market
+  const selection = { ids: ids.slice(2), all: null }
+  const edit = { ...noChange, withdrawal_exception: 'custom_made' as const }
+  expect(await changeProducts(malthe, nordlys, selection, edit)).toEqual({ changed: 1 })
+  const { rows } = await torv.ownerClient.query(
+    `select p.withdrawal_exception, a.changes from products p join audit_log a on a.subject_id = p.id
+     where p.id = any($1) and a.changes ? 'Withdrawal exception'`,
+    [selection.ids],
+  )
+  const changes = { 'Withdrawal exception': { from: 'none', to: 'custom_made' } }
+  expect(rows).toEqual([{ withdrawal_exception: 'custom_made', changes }])
 })
 
 test('one impossible change leaves all products unchanged', async () => {

@@ -183,6 +183,7 @@ async function withdrawal(): Promise<string> {
       email: `${key}@torv.example`,
       order_number: '987654',
       goods: hostileText,
+      seal_unbroken: false,
     },
   )
   return unwrap(result).id

@@ -62,6 +62,7 @@ function getProductFields(ids: RouteParams): Record<string, string> {
     'stores.0.selected': 'on',
     availability: 'in stock',
     condition: 'new',
+    withdrawal_exception: 'none',
     options: '',
     ships_on: '',
   }

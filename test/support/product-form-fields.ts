@@ -5,6 +5,7 @@ export const productFormFields: Record<string, string> = {
   brand: 'Generic',
   availability: 'in stock',
   condition: 'new',
+  withdrawal_exception: 'none',
   google_product_category: '166',
   'unit_pricing_measure.value': '1',
   'unit_pricing_measure.unit': 'stk',

@@ -101,7 +101,7 @@ function Line({ line, order, company_id }: LineProps) {
 
 /** Shipped, refunded and reserved quantities of a line, and the stock left. */
 function listEffects(
-  { sent, quantity, paid_back, stock, availability, ships_on }: OrderLineView,
+  { sent, quantity, paid_back, stock, availability, ships_on, withdrawal_exception }: OrderLineView,
   { payment, kind }: OrderView,
 ): string[] {
   const wasSent = (payment?.drawn ?? zero) > 0
@@ -112,6 +112,9 @@ function listEffects(
           ...(ships_on ? [words.shipsOn(describeShipsOn(ships_on, 'en'))] : []),
         ]
       : []),
+    ...(withdrawal_exception === 'none'
+      ? []
+      : [adminProductFormTexts.options.withdrawal_exception[withdrawal_exception]]),
     ...(wasSent ? [words.sentOf(sent, quantity)] : []),
     ...(paid_back > 0 ? [words.paidBack(paid_back)] : []),
     ...(stock && stock.held > 0 ? [words.held(stock.held)] : []),

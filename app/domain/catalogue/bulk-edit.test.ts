@@ -7,6 +7,7 @@ const nothing: BulkEdit = {
   price: { move: 'keep', by: 0, rounding: 1 },
   availability: null,
   perishable: null,
+  withdrawal_exception: null,
   weight: null,
   category: undefined,
   stores: [],
@@ -20,6 +21,7 @@ const bag = {
   base_price: minor(29_995),
   availability: 'in stock',
   perishable: false,
+  withdrawal_exception: 'none',
   weight: null,
   category_id: null,
   variants: [

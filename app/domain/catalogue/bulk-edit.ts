@@ -1,6 +1,7 @@
 import { limits } from '../shared/limits.ts'
 import { minor, multiplyByFraction, type Minor } from '../money/money.ts'
 import type { Availability } from './product.ts'
+import type { WithdrawalException } from './withdrawal-exception.ts'
 import type { SheetLink, SheetContext } from './product-sheet/to-cells.ts'
 
 export const priceMoves = ['keep', 'set', 'raisePercent', 'lowerPercent', 'raise', 'lower'] as const
@@ -18,6 +19,7 @@ export type BulkEdit = {
   price: { move: PriceMove; by: number; rounding: Rounding }
   availability: Availability | null
   perishable: boolean | null
+  withdrawal_exception: WithdrawalException | null
   /** In grams; null leaves it. */
   weight: number | null
   /** Found in the other stores by its slug; null clears the category, undefined leaves it. */
@@ -31,6 +33,7 @@ export type BulkProduct = {
   base_price: Minor
   availability: string
   perishable: boolean
+  withdrawal_exception: string
   weight: number | null
   category_id: string | null
   variants: readonly { id: string | null; price: Minor | null }[]
@@ -62,6 +65,7 @@ export function applyBulkEdit<Product extends BulkProduct>(
     base_price: toNewPrice(product.base_price),
     availability: edit.availability ?? product.availability,
     perishable: edit.perishable ?? product.perishable,
+    withdrawal_exception: edit.withdrawal_exception ?? product.withdrawal_exception,
     weight: edit.weight ?? product.weight,
     category_id: edit.category === undefined ? product.category_id : (edit.category?.id ?? null),
     variants,

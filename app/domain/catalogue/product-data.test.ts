@@ -19,6 +19,7 @@ const bag: OfferedProduct = {
   availability: 'in stock',
   ships_on: null,
   condition: 'new',
+  withdrawal_exception: 'none',
   price: minor(129_900),
   before_price: null,
   measure_price: null,

@@ -12,6 +12,7 @@ import {
   type Condition,
   type Specification,
 } from './product.ts'
+import type { WithdrawalException } from './withdrawal-exception.ts'
 import type { Rating, ShownReview } from '../reviews/rating.ts'
 import { toReturnPolicy } from '../orders/return-policy.ts'
 import type { Transit } from '../delivery/delivery-method.ts'
@@ -31,6 +32,7 @@ export type OfferedProduct = OfferFields & {
   currency: Currency
   seller: string
   paysReturn: boolean
+  withdrawal_exception: WithdrawalException
   rating: Rating
   reviews: readonly ShownReview[]
 }

@@ -1,6 +1,7 @@
 import type { Code } from '../errors/errors.ts'
 import { limits } from '../shared/limits.ts'
 import { availabilities, conditions, genericBrand } from './product.ts'
+import { withdrawalExceptions } from './withdrawal-exception.ts'
 
 const cards = [
   'basics',
@@ -68,6 +69,13 @@ export const productFields = {
   },
   ships_on: { kind: 'shipsOn', csv: 'Can be sent from', card: 'organisation', shoppers: 'see' },
   condition: { kind: 'choice', csv: 'Condition', card: 'organisation', options: conditions },
+  withdrawal_exception: {
+    kind: 'choice',
+    csv: 'Withdrawal exception',
+    card: 'organisation',
+    shoppers: 'see',
+    options: withdrawalExceptions,
+  },
   google_product_category: { kind: 'googleCategory', csv: 'Google category', card: 'google' },
   unit_pricing_measure: { kind: 'measure', csv: 'Unit pricing measure', card: 'google' },
   unit_pricing_base_measure: { kind: 'measure', csv: 'Unit pricing base measure', card: 'google' },

@@ -4,6 +4,7 @@ import { defaultCurrency } from '../money/currency.ts'
 import { limits } from '../shared/limits.ts'
 import { parseAmount } from '../money/typed-amount.ts'
 import { availabilities } from '../catalogue/product.ts'
+import { withdrawalExceptions } from '../catalogue/withdrawal-exception.ts'
 import { emptyAsNull, id, rows, toZodError, wholeNumber } from './fields.ts'
 
 const unchanged = 'keep'
@@ -23,6 +24,9 @@ export const bulkForm = z
       .enum([unchanged, ...availabilities], toZodError('choiceUnknown'))
       .default(unchanged),
     perishable: z.enum([unchanged, 'yes', 'no'], toZodError('choiceUnknown')).default(unchanged),
+    withdrawal_exception: z
+      .enum([unchanged, ...withdrawalExceptions], toZodError('choiceUnknown'))
+      .default(unchanged),
     weight: emptyAsNull(wholeNumber('weightInvalid', limits.weight)),
     category: z
       .union(
@@ -36,7 +40,19 @@ export const bulkForm = z
     ),
   })
   .transform(
-    ({ price_move, price_by, rounding, availability, perishable, category, ...form }, context) => {
+    (
+      {
+        price_move,
+        price_by,
+        rounding,
+        availability,
+        perishable,
+        withdrawal_exception,
+        category,
+        ...form
+      },
+      context,
+    ) => {
       const by = price_move === unchanged ? 0 : parseAmount(price_by, defaultCurrency)
       if (by === undefined || (price_by === '' && price_move !== unchanged)) {
         context.issues.push({
@@ -52,6 +68,7 @@ export const bulkForm = z
         price: { move: price_move, by, rounding },
         availability: availability === unchanged ? null : availability,
         perishable: perishable === unchanged ? null : perishable === 'yes',
+        withdrawal_exception: withdrawal_exception === unchanged ? null : withdrawal_exception,
         /** `undefined` leaves the category unchanged. */
         category_id: category === unchanged ? undefined : category || null,
       }

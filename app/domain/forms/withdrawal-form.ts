@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { limits } from '../shared/limits.ts'
-import { email, id, optionalText, toZodError, wholeNumber } from './fields.ts'
+import { checkbox, email, id, optionalText, toZodError, wholeNumber } from './fields.ts'
 import { personName } from './person-fields.ts'
 import { toRecord } from '../shared/json-values.ts'
 
@@ -45,6 +45,8 @@ const named = z.strictObject({
     .regex(/\d/, toZodError('orderNumberInvalid'))
     .transform((typed) => typed.replaceAll(/\D/g, '').slice(0, 15)),
   goods: optionalText(limits.message, 'textTooLong'),
+  /** Of all sealed goods in the order. */
+  seal_unbroken: checkbox,
 })
 
 const key = id()

@@ -1,11 +1,23 @@
+import { isExcluded, type WithdrawalException } from '../catalogue/withdrawal-exception.ts'
 import { salesTerms } from './sales-terms.ts'
 
+type Goods = { paysReturn: boolean; withdrawal_exception?: WithdrawalException }
+
 /** As in the terms of sale: the customer sends the goods back. */
-export function toReturnPolicy({ paysReturn }: { paysReturn: boolean }): object {
-  return {
+export function toReturnPolicy({ paysReturn, withdrawal_exception = 'none' }: Goods): object {
+  const policy = {
     '@type': 'MerchantReturnPolicy',
     applicableCountry: 'DK',
     returnPolicyCountry: 'DK',
+  }
+  if (isExcluded(withdrawal_exception)) {
+    return {
+      ...policy,
+      returnPolicyCategory: 'https://schema.org/MerchantReturnNotPermitted',
+    }
+  }
+  return {
+    ...policy,
     returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
     merchantReturnDays: salesTerms.withdrawalDays,
     returnMethod: 'https://schema.org/ReturnByMail',

@@ -33,6 +33,26 @@ export const withdrawalTexts = defineTexts({
   },
   optional: { da: 'frivilligt', en: 'optional' },
   items: { da: 'Varer, du vil sende tilbage', en: 'Items you want to send back' },
+  sealed: {
+    da: 'Vælg kun varen, hvis forseglingen er ubrudt.',
+    en: 'Choose this item only if its seal is unbroken.',
+  },
+  unbroken: {
+    da: (item: string) => `${item} (forseglingen er ubrudt)`,
+    en: (item: string) => `${item} (the seal is unbroken)`,
+  },
+  sealUnbroken: {
+    da: 'Er der forseglede varer i ordren, er forseglingen ubrudt',
+    en: 'If the order has sealed items, their seal is unbroken',
+  },
+  sealUnbrokenHint: {
+    da: 'Forseglede varer, fx af hensyn til hygiejne, kan kun fortrydes uåbnede. Uden dette kryds gælder fortrydelsen de andre varer.',
+    en: 'Sealed items, for example for hygiene, can only be returned unopened. Without this tick the withdrawal covers the other items.',
+  },
+  excluded: {
+    da: 'Varer i ordren uden fortrydelsesret',
+    en: 'Items in the order without a right of withdrawal',
+  },
   quantityOf: {
     da: (item: string) => `Antal af ${item}`,
     en: (item: string) => `Quantity of ${item}`,

@@ -1,6 +1,6 @@
 import { describeOrderDelivery } from '#domain/text/delivery.ts'
 import type { Locale } from '#domain/stores/locale.ts'
-import { getLanguage } from '#domain/stores/locale.ts'
+import { getLanguage, type Language } from '#domain/stores/locale.ts'
 import { formatMoney, sum } from '#domain/money/money.ts'
 import { getLineShare } from '#domain/orders/line-share.ts'
 import { isPaid, isToDo } from '#domain/orders/order.ts'
@@ -11,6 +11,7 @@ import { giftCardTexts } from '#domain/text/gift-cards.ts'
 import { describePayment } from '#domain/text/order-payment.ts'
 import { accountTexts } from '#domain/text/account.ts'
 import { orderTexts, type OrderTexts } from '#domain/text/orders.ts'
+import { describeWithdrawalException } from '#domain/text/withdrawal-exceptions.ts'
 import { signInTexts } from '#domain/text/sign-in.ts'
 import { reviewTexts } from '#domain/text/reviews.ts'
 import { shellTexts } from '#domain/text/shell.ts'
@@ -186,6 +187,7 @@ function toReceiptOrder(order: Withdrawable, texts: OrderTexts) {
     ...line,
     notes: [
       ...listDelayNotes(order, line),
+      ...listExceptionNotes(line, getLanguage(order.locale)),
       ...order.withdrawals.flatMap(({ received_at, lines: withdrawnLines }) => {
         const count = countLineUnits(withdrawnLines, line.id)
         return count > 0 ? [texts.withdrawn(formatDay(received_at, order.locale), count)] : []
@@ -199,6 +201,11 @@ function toReceiptOrder(order: Withdrawable, texts: OrderTexts) {
 function listDelayNotes(order: Withdrawable, line: Withdrawable['lines'][number]) {
   const delayText = getDelayedDeliveryText(line, getLanguage(order.locale))
   return delayText && isToDo(order) ? [delayText] : []
+}
+
+function listExceptionNotes(line: Withdrawable['lines'][number], language: Language): string[] {
+  const exception = describeWithdrawalException(line.withdrawal_exception, language)
+  return exception ? [exception] : []
 }
 
 function renderLines(...lines: string[]) {

@@ -6,6 +6,7 @@ import { cartTexts } from '#domain/text/cart.ts'
 import { checkoutPageTexts } from '#domain/text/checkout-page.ts'
 import { creditTexts } from '#domain/text/credits.ts'
 import { getDelayedDeliveryText } from '#domain/text/delayed-delivery.ts'
+import { describeWithdrawalException } from '#domain/text/withdrawal-exceptions.ts'
 import { orderTexts } from '#domain/text/orders.ts'
 import { GiftCardPlate } from '#ui/gift-card-plate.tsx'
 import { Picture } from '#ui/picture.tsx'
@@ -112,6 +113,11 @@ function SummaryLine({ line, sessionRequest }: LineProps) {
         {line.availability && (
           <span className="mt-1 block text-sm font-medium empty:hidden">
             {getDelayedDeliveryText({ ...line, availability: line.availability }, language)}
+          </span>
+        )}
+        {line.withdrawal_exception && (
+          <span className="mt-1 block text-sm font-medium empty:hidden">
+            {describeWithdrawalException(line.withdrawal_exception, language)}
           </span>
         )}
       </p>

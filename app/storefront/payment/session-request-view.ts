@@ -4,6 +4,7 @@ import type { Minor } from '#domain/money/money.ts'
 import type { UnitPrice } from '#domain/money/unit.ts'
 import type { OrderSaving } from '#domain/orders/order-savings.ts'
 import type { ShipsOn } from '#domain/catalogue/ships-on.ts'
+import type { WithdrawalException } from '#domain/catalogue/withdrawal-exception.ts'
 import type { Availability } from '#domain/catalogue/product.ts'
 
 export type SessionRequestView = {
@@ -23,6 +24,7 @@ export type SessionRequestView = {
     image_url: string | null
     availability?: Availability
     ships_on?: ShipsOn | null
+    withdrawal_exception?: WithdrawalException
     before_price?: Minor | null
     measure_price?: UnitPrice | null
     savings?: readonly OrderSaving[]

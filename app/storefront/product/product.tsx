@@ -112,6 +112,8 @@ export default function Product({ loaderData: { product }, matches }: Route.Comp
             money={store}
             texts={texts}
             catalogue={catalogue}
+            exception={product.withdrawal_exception}
+            language={language}
           />
           <GuaranteeNotice notice={store.guarantee_notice} language={language} />
           <ProductActions slug={product.slug} texts={texts} language={language} />

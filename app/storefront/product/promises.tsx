@@ -1,7 +1,10 @@
 import { to } from '#domain/paths/shop.ts'
 import { formatMoney, type Minor, type MoneyStyle } from '#domain/money/money.ts'
+import type { Language } from '#domain/stores/locale.ts'
+import type { WithdrawalException } from '#domain/catalogue/withdrawal-exception.ts'
 import { isFree } from '#domain/money/price.ts'
 import type { CatalogueTexts } from '#domain/text/catalogue.ts'
+import { describeWithdrawalException } from '#domain/text/withdrawal-exceptions.ts'
 import type { ProductTexts } from '#domain/text/product.ts'
 import { salesTerms } from '#domain/orders/sales-terms.ts'
 import { shield, truck, undoArrow } from '#ui/more-icon-paths.ts'
@@ -13,9 +16,12 @@ type Props = {
   money: MoneyStyle
   texts: ProductTexts
   catalogue: CatalogueTexts
+  exception: WithdrawalException
+  language: Language
 }
 
-export function Promises({ shippingPrice, money, texts, catalogue }: Props) {
+export function Promises(props: Props) {
+  const { shippingPrice, money, texts, catalogue, exception, language } = props
   const { promises } = texts
   const { withdrawalDays, complaintYears } = salesTerms
   const shipping = isFree(shippingPrice)
@@ -25,7 +31,7 @@ export function Promises({ shippingPrice, money, texts, catalogue }: Props) {
     { icon: truck, text: shipping, href: `${to.terms()}#delivery` },
     {
       icon: undoArrow,
-      text: promises.withdrawal(withdrawalDays),
+      text: describeWithdrawalException(exception, language) ?? promises.withdrawal(withdrawalDays),
       href: `${to.terms()}#withdrawal`,
     },
     { icon: shield, text: promises.complaint(complaintYears), href: `${to.terms()}#complaints` },

@@ -13,7 +13,7 @@ type Props = {
   texts: WithdrawalTexts
 }
 
-/** A single line is preselected. */
+/** A single line is preselected, unless its buyer must first look at its seal. */
 export function LineChoice({ lines, given, error, texts }: Props) {
   const id = useId()
   const focus = useErrorFocus(Boolean(error))
@@ -23,7 +23,7 @@ export function LineChoice({ lines, given, error, texts }: Props) {
       <ul className="mt-2 divide-y divide-line border-y border-line">
         {lines.map((line, index) => {
           const chosen = given?.find(({ line_id }) => line_id === line.id)
-          const isChosen = given ? chosen !== undefined : lines.length === 1
+          const isChosen = given ? chosen !== undefined : lines.length === 1 && !line.is_sealed
           return (
             <li key={line.id} className="flex items-center gap-4 py-3">
               <label className="flex min-h-11 min-w-0 grow cursor-pointer items-center gap-4">
@@ -46,6 +46,7 @@ export function LineChoice({ lines, given, error, texts }: Props) {
                   {line.variant_name && (
                     <span className="block text-sm text-muted">{line.variant_name}</span>
                   )}
+                  {line.is_sealed && <span className="block text-sm">{texts.sealed}</span>}
                 </span>
               </label>
               <Quantity

@@ -10,7 +10,7 @@ type Props = { review: Review; language: Language; texts: WithdrawalTexts }
 
 /** Repeats the declaration in full; the second button submits it. */
 export function ReviewForm({ review, language, texts }: Props) {
-  const { key, name, email, number, goods, link, lines } = review
+  const { key, name, email, number, goods, seal_unbroken, link, lines } = review
   const failed = accountRefusals.withdrawalFailed[language]
   return (
     <section>
@@ -27,6 +27,7 @@ export function ReviewForm({ review, language, texts }: Props) {
             </li>
           ))}
           {lines.length === 0 && <li>{goods || texts.wholeOrder}</li>}
+          {seal_unbroken && <li>{texts.sealUnbroken}</li>}
         </ul>
         <p className="mt-3 text-muted wrap-anywhere">
           {name}
@@ -58,7 +59,7 @@ export function ReviewForm({ review, language, texts }: Props) {
 }
 
 function DeclarationFields({
-  review: { name, email, number, goods, link, lines },
+  review: { name, email, number, goods, seal_unbroken, link, lines },
 }: {
   review: Review
 }) {
@@ -70,6 +71,7 @@ function DeclarationFields({
         <>
           <input type="hidden" name="order_number" value={number} />
           <input type="hidden" name="goods" value={goods} />
+          {seal_unbroken && <input type="hidden" name="seal_unbroken" value="on" />}
         </>
       ) : (
         <input type="hidden" name="order" value={link} />

@@ -4,6 +4,7 @@ import type { Language } from '#domain/stores/locale.ts'
 import { to } from '#domain/paths/shop.ts'
 import type { WithdrawalTexts } from '#domain/text/withdrawal.ts'
 import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
 import { Field } from '#ui/field.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { Textarea } from '#ui/textarea.tsx'
@@ -11,12 +12,14 @@ import type { FormResult } from '#web/form-result.ts'
 import { RefusalBox } from '../forms/refusal-box.tsx'
 import { createFieldErrors } from '../forms/field-errors.ts'
 import { PostForm } from '../forms/post-form.tsx'
+import { ExcludedLines } from './excluded-lines.tsx'
 import { LineChoice } from './line-choice.tsx'
 import type { SubmittedWithdrawal, OpenedOrder } from './withdrawal-view.ts'
 
 type Props = {
   order: OpenedOrder | null
   person: { name: string; email: string }
+  asksForSeal: boolean
   result: (FormResult & { given?: SubmittedWithdrawal }) | undefined
   heading?: string
   language: Language
@@ -24,7 +27,8 @@ type Props = {
 }
 
 /** The order is opened by a link or entered by its number. */
-export function WithdrawalForm({ order, person, result, heading, language, texts }: Props) {
+export function WithdrawalForm(props: Props) {
+  const { order, person, asksForSeal, result, heading, language, texts } = props
   const getFieldError = createFieldErrors(result, language)
   const given = result?.given
   return (
@@ -44,6 +48,7 @@ export function WithdrawalForm({ order, person, result, heading, language, texts
             error={getFieldError('lines')}
             texts={texts}
           />
+          <ExcludedLines lines={order.excluded} texts={texts} />
         </>
       )}
       {!order && (
@@ -87,6 +92,14 @@ export function WithdrawalForm({ order, person, result, heading, language, texts
         >
           <Textarea name="goods" rows={3} maxLength={limits.message} defaultValue={given?.goods} />
         </Field>
+      )}
+      {asksForSeal && (
+        <Checkbox
+          name="seal_unbroken"
+          label={texts.sealUnbroken}
+          hint={texts.sealUnbrokenHint}
+          defaultChecked={given?.seal_unbroken ?? false}
+        />
       )}
       <Button
         type="submit"

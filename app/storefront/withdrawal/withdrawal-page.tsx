@@ -7,6 +7,7 @@ import { ButtonLink } from '#ui/button-link.tsx'
 import { Link } from '#ui/link.tsx'
 import type { FormResult } from '#web/form-result.ts'
 import { ReadingPage } from '../content/reading-page.tsx'
+import { ExcludedLines } from './excluded-lines.tsx'
 import { OwnOrders } from './own-orders.tsx'
 import { ReviewForm } from './review-form.tsx'
 import { WithdrawalForm } from './withdrawal-form.tsx'
@@ -16,11 +17,13 @@ type Props = {
   order: OpenedOrder | null
   person: { name: string; email: string }
   own: readonly OwnOrder[]
+  /** The form by number asks about seals. */
+  asksForSeal: boolean
   result: { review: Review } | (FormResult & { given?: SubmittedWithdrawal }) | undefined
   locale: Locale
 }
 
-export function WithdrawalPage({ order, person, own, result, locale }: Props) {
+export function WithdrawalPage({ order, person, own, asksForSeal, result, locale }: Props) {
   const language = getLanguage(locale)
   const texts = withdrawalTexts(language)
   const days = salesTerms.withdrawalDays
@@ -46,6 +49,7 @@ export function WithdrawalPage({ order, person, own, result, locale }: Props) {
       ) : order?.lines.length === 0 ? (
         <>
           <p className="notice notice-plain">{texts.nothingLeft}</p>
+          <ExcludedLines lines={order.excluded} texts={texts} />
           <ButtonLink href={to.order(order.link)} variant="secondary" className="mt-6">
             {texts.seeOrder}
           </ButtonLink>
@@ -57,6 +61,7 @@ export function WithdrawalPage({ order, person, own, result, locale }: Props) {
           <WithdrawalForm
             order={order}
             person={person}
+            asksForSeal={asksForSeal}
             result={formResult}
             language={language}
             texts={texts}

@@ -1,3 +1,7 @@
+import { formatLineName } from '#domain/catalogue/format-line-name.ts'
+import { isSealed } from '#domain/catalogue/withdrawal-exception.ts'
+import type { Language } from '#domain/stores/locale.ts'
+import { describeWithdrawalException } from '#domain/text/withdrawal-exceptions.ts'
 import type { Withdrawable } from '#server/business/orders/withdraw/read-withdrawable.ts'
 
 /** An order opened by a link, with the lines that can still be withdrawn. */
@@ -6,6 +10,8 @@ export type OpenedOrder = {
   number: string
   is_late: boolean
   lines: OfferedLine[]
+  /** Goods without a right of withdrawal. */
+  excluded: ExcludedLine[]
 }
 
 export type OfferedLine = {
@@ -14,7 +20,10 @@ export type OfferedLine = {
   variant_name: string | null
   image_url: string | null
   left: number
+  is_sealed: boolean
 }
+
+export type ExcludedLine = { id: string; name: string; reason: string }
 
 export type OwnOrder = { link: string; number: string; placed_at: Date; names: readonly string[] }
 
@@ -24,6 +33,7 @@ export type SubmittedWithdrawal = {
   email: string
   order_number: string
   goods: string
+  seal_unbroken: boolean
   lines: { line_id: string; quantity: string }[]
 }
 
@@ -34,13 +44,33 @@ export type Review = {
   email: string
   number: string
   goods: string
+  seal_unbroken: boolean
   link: string | null
   lines: { line_id: string; quantity: number; label: string }[]
 }
 
-export function toOpenedOrder(link: string, order: Withdrawable): OpenedOrder {
-  const lines = order.left.map(({ id, name, variant_name, image_url, left }) => {
-    return { id, name, variant_name, image_url, left }
+export function toOpenedOrder(link: string, order: Withdrawable, language: Language): OpenedOrder {
+  const { number, is_late, left: open, excluded } = order
+  const lines = open.map((line) => {
+    const { id, name, variant_name, image_url, left } = line
+    return {
+      id,
+      name,
+      variant_name,
+      image_url,
+      left,
+      is_sealed: isSealed(line.withdrawal_exception),
+    }
   })
-  return { link, number: String(order.number), is_late: order.is_late, lines }
+  return {
+    link,
+    number: String(number),
+    is_late,
+    lines,
+    excluded: excluded.map((line) => ({
+      id: line.id,
+      name: formatLineName(line),
+      reason: describeWithdrawalException(line.withdrawal_exception, language) ?? '',
+    })),
+  }
 }

@@ -1,3 +1,4 @@
+import { isSealed } from '#domain/catalogue/withdrawal-exception.ts'
 import { formatLineName } from '#domain/catalogue/format-line-name.ts'
 import { isRefused, refused } from '#domain/errors/errors.ts'
 import { toNestedValues } from '#domain/forms/form-data.ts'
@@ -16,9 +17,11 @@ import {
   readWithdrawable,
   type Withdrawable,
 } from '#server/business/orders/withdraw/read-withdrawable.ts'
+import { hasSealedGoods } from '#server/business/orders/withdraw/read-sealed-goods.ts'
 import { verifyOrderLink, signOrderLink } from '#server/business/orders/sign-order-link.ts'
 import { toInvalidResult, toRefusedResult, withGiven } from '#web/form-response.ts'
 import { toMetaTags } from '../shell/meta-tags.ts'
+import { getVisitedShop } from '../shell/visited-shop.ts'
 import { findSignedInCustomer } from '../shell/signed-in-customer.ts'
 import type { Route } from './+types/withdrawal'
 import { WithdrawalPage } from './withdrawal-page.tsx'
@@ -31,10 +34,12 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const linkedOrder = await findOrderByLink(scope, link)
   if (linkedOrder) {
     const { name, email } = linkedOrder
-    return { order: toOpenedOrder(link, linkedOrder), person: { name, email }, own: [] }
+    const order = toOpenedOrder(link, linkedOrder, getLanguage(linkedOrder.locale))
+    return { order, person: { name, email }, own: [], asksForSeal: false }
   }
+  const asksForSeal = await hasSealedGoods(getVisitedShop(context))
   const signedIn = await findSignedInCustomer({ request, context })
-  if (!signedIn) return { order: null, person: { name: '', email: '' }, own: [] }
+  if (!signedIn) return { order: null, person: { name: '', email: '' }, own: [], asksForSeal }
   const orders = await listOrderChoices(signedIn.shop)
   const own = orders.filter(isPaid).map(({ id, number, placed_at, lines }) => {
     return {
@@ -45,7 +50,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     }
   })
   const { name, email } = signedIn.customer
-  return { order: null, person: { name, email }, own }
+  return { order: null, person: { name, email }, own, asksForSeal }
 }
 
 /** Shows the declaration for review; nothing is declared before it is confirmed. */
@@ -69,12 +74,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const lines = chosen.flatMap(({ line_id, quantity }) => {
     const line = order.left.find((candidate) => candidate.id === line_id)
     return line && quantity >= 1 && quantity <= line.left
-      ? [{ line_id, quantity, label: formatLineName(line) }]
+      ? [{ line_id, quantity, label: toLabel(line, order) }]
       : []
   })
   if (lines.length < chosen.length)
     return withGiven(toRefusedResult(refused('withdrawalDone')), given)
-  return toReview({ key, name, email, number: String(order.number), goods: '', link, lines })
+  const typed = { key, name, email, goods: '', seal_unbroken: false }
+  return toReview({ ...typed, number: String(order.number), link, lines })
 }
 
 /** The URL itself opens the order, so it must not leak as a referrer. */
@@ -107,17 +113,25 @@ async function findOrderByLink(scope: RequestScope, link: string): Promise<Withd
   return isRefused(order) ? null : order
 }
 
+function toLabel(line: Withdrawable['left'][number], { locale }: Withdrawable): string {
+  const name = formatLineName(line)
+  return isSealed(line.withdrawal_exception)
+    ? withdrawalTexts(getLanguage(locale)).unbroken(name)
+    : name
+}
+
 function toReview(review: Review) {
   return { review }
 }
 
 function readSubmitted(form: FormData): SubmittedWithdrawal {
-  const { name, email, order_number, goods, lines } = toNestedValues(form)
+  const { name, email, order_number, goods, seal_unbroken, lines } = toNestedValues(form)
   return {
     name: toText(name),
     email: toText(email),
     order_number: toText(order_number),
     goods: toText(goods),
+    seal_unbroken: seal_unbroken === 'on',
     lines: toList(lines).map((line) => {
       const { line_id, quantity } = toRecord(line)
       return { line_id: toText(line_id), quantity: toText(quantity) }

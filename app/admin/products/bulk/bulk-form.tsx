@@ -1,6 +1,7 @@
 import { Form, useNavigation } from 'react-router'
 import { priceMoves, roundings, storeMoves } from '#domain/catalogue/bulk-edit.ts'
 import { availabilities } from '#domain/catalogue/product.ts'
+import { withdrawalExceptions } from '#domain/catalogue/withdrawal-exception.ts'
 import { adminBulkTexts as texts } from '#domain/text/admin/bulk-edit.ts'
 import { adminProductFormTexts } from '#domain/text/admin/product-form.ts'
 import { Button } from '#ui/button.tsx'
@@ -77,6 +78,22 @@ export function BulkForm({ view: { count, stores, categories }, result, preview 
                 <option value="keep">{texts.keep}</option>
                 <option value="yes">{texts.perishableOptions.yes}</option>
                 <option value="no">{texts.perishableOptions.no}</option>
+              </Select>
+            </Field>
+            <Field
+              label={adminProductFormTexts.labels.withdrawal_exception}
+              error={getFieldError('withdrawal_exception')}
+            >
+              <Select
+                name="withdrawal_exception"
+                defaultValue={getTypedValue('withdrawal_exception') ?? 'keep'}
+              >
+                <option value="keep">{texts.keep}</option>
+                {withdrawalExceptions.map((exception) => (
+                  <option key={exception} value={exception}>
+                    {adminProductFormTexts.options.withdrawal_exception[exception]}
+                  </option>
+                ))}
               </Select>
             </Field>
             <Field label={texts.weight} hint={texts.weightHint} error={getFieldError('weight')}>

@@ -40,7 +40,7 @@ export function createDanishWithdrawalBlocks(facts: LegalFacts): Block[] {
     ),
     subtitle('Hvad du ikke kan fortryde'),
     text(
-      'Fortrydelsesretten gælder ikke varer, der er lavet specielt til dig, for eksempel med dine initialer, og ikke forseglede varer, som af hensyn til sundhed eller hygiejne ikke kan tages tilbage, når forseglingen er brudt.',
+      'Fortrydelsesretten gælder ikke varer, der er lavet specielt til dig, for eksempel med dine initialer, varer, der hurtigt bliver dårlige eller for gamle, eller aviser og blade. Den gælder heller ikke forseglede varer, som af hensyn til sundhed eller hygiejne ikke kan tages tilbage, eller forseglet musik, film og software, når forseglingen er brudt. Det står ved varen, før du bestiller, og i kvitteringen.',
     ),
     subtitle('Standardfortrydelsesformular'),
     text('(Denne formular udfyldes og returneres kun, hvis fortrydelsesretten gøres gældende)'),

@@ -40,7 +40,7 @@ export function createEnglishWithdrawalBlocks(facts: LegalFacts): Block[] {
     ),
     subtitle('What cannot be returned'),
     text(
-      'The right of withdrawal does not cover goods made specially for you, for example with your initials, nor sealed goods that cannot be taken back for reasons of health or hygiene once the seal is broken.',
+      'The right of withdrawal does not cover goods made specially for you, for example with your initials, goods that go off quickly, or newspapers and magazines. Nor does it cover sealed goods that cannot be taken back for reasons of health or hygiene, or sealed music, film and software, once the seal is broken. This is stated with the goods before you order, and in the receipt.',
     ),
     subtitle('Model withdrawal form'),
     text('(Complete and return this form only if you wish to withdraw from the contract)'),

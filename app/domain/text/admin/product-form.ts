@@ -1,5 +1,6 @@
 import type { ProductFieldName, SheetFieldName } from '#domain/catalogue/product-fields.ts'
 import type { Availability, Condition } from '#domain/catalogue/product.ts'
+import type { WithdrawalException } from '#domain/catalogue/withdrawal-exception.ts'
 import { usualLowStock } from '#domain/people/notices.ts'
 import { getReferenceDays } from '#domain/pricing/before-price.ts'
 import { limits } from '#domain/shared/limits.ts'
@@ -32,6 +33,7 @@ export const adminProductFormTexts = {
     availability: 'Availability',
     ships_on: 'Can be sent from',
     condition: 'Condition',
+    withdrawal_exception: 'Right of withdrawal',
     google_product_category: 'Google product category',
     unit_pricing_measure: 'Unit pricing measure',
     unit_pricing_base_measure: 'Unit pricing base measure',
@@ -53,6 +55,8 @@ export const adminProductFormTexts = {
     weight: 'With its packaging. Delivery prices can depend on it.',
     ships_on:
       'For preorder and backorder: a day, a week such as week 50, or a number of weeks such as 3 weeks, which are counted from the order. Shoppers read exactly that. Days of delivery are promised from a day only; after the day or the week it is in stock.',
+    withdrawal_exception:
+      'An exception is told on the product page, in the cart and in the receipt, and the form of withdrawal heeds it. Orders keep what was told when they were placed.',
     related:
       'SKUs of goods that suit it, separated by commas. Without any, shoppers see what is often bought with it: goods of at least five orders.',
     pages:
@@ -76,6 +80,8 @@ export const adminProductFormTexts = {
     ships_on:
       'When a preorder or backorder can be sent: a day such as 2026-12-24, a week such as week 50 2026, or 3 weeks after the order.',
     condition: 'new, refurbished or used.',
+    withdrawal_exception:
+      'none for goods that can be returned; otherwise hygiene or media (both sealed), custom_made, perishable or periodical.',
     google_product_category: 'The number of the category in Google’s list.',
     unit_pricing_measure:
       'What is in it, such as 0.5 kg. In the row of a variant its own content, or empty for the same.',
@@ -94,7 +100,19 @@ export const adminProductFormTexts = {
       backorder: 'Backorder',
     },
     condition: { new: 'New', refurbished: 'Refurbished', used: 'Used' },
-  } satisfies { availability: Record<Availability, string>; condition: Record<Condition, string> },
+    withdrawal_exception: {
+      none: 'Can be returned',
+      hygiene: 'Sealed for hygiene: until opened',
+      media: 'Sealed music, film or software: until opened',
+      custom_made: 'Made to the buyer’s wishes: none',
+      perishable: 'Goes off quickly: none',
+      periodical: 'Newspaper or magazine: none',
+    },
+  } satisfies {
+    availability: Record<Availability, string>
+    condition: Record<Condition, string>
+    withdrawal_exception: Record<WithdrawalException, string>
+  },
   related: {
     order: 'Chosen products, in the order that shoppers see',
     none: 'None chosen. Shoppers see what is often bought with it, if anything is.',

@@ -1,5 +1,8 @@
 import { isRefused } from '#domain/errors/errors.ts'
-import { formatPieces } from '#domain/catalogue/format-line-name.ts'
+import { formatLineName, formatPieces } from '#domain/catalogue/format-line-name.ts'
+import { isSealed } from '#domain/catalogue/withdrawal-exception.ts'
+import { withdrawalTexts } from '#domain/text/withdrawal.ts'
+import { describeWithdrawalException } from '#domain/text/withdrawal-exceptions.ts'
 import { formatDateTime } from '#domain/stores/dates.ts'
 import { parseLocaleSettings, type Language } from '#domain/stores/locale.ts'
 import { to } from '#domain/paths/paths.ts'
@@ -51,9 +54,10 @@ export async function composeWithdrawalMail(
       quote(
         [
           withdrawn.declared(breakLinks(withdrawal.name), withdrawal.order_number),
-          ...listProducts(withdrawal),
+          ...listProducts(withdrawal, sender),
         ].join('\n'),
       ),
+      ...listExceptions(withdrawal, sender),
       ...listNextSteps(withdrawal, facts),
       ...(path ? [action(receipt.seeOrder, path, sender), note(withdrawn.notYou)] : []),
     ],
@@ -95,6 +99,15 @@ function getStoreKey({ company_id, store_id }: JobOwner): StoreKey {
   return { company_id, store_id }
 }
 
+/** The goods of the order that the withdrawal does not reach, each with its reason. */
+function listExceptions({ order, lines }: WithdrawalDetails, { language }: Sender): Block[] {
+  return (order?.lines ?? []).flatMap((line): Block[] => {
+    const reason = describeWithdrawalException(line.withdrawal_exception, language)
+    const isWithdrawn = lines.some(({ line_id }) => line_id === line.id)
+    return reason && !isWithdrawn ? [note(`${formatLineName(line)}: ${reason}.`)] : []
+  })
+}
+
 function listNextSteps(
   { order, is_late }: WithdrawalDetails,
   { return_address, paysReturn, language }: LegalFacts,
@@ -125,7 +138,9 @@ function composeShopNotice(
     blocks: [
       greeting('', sender),
       text(texts.text(name, email, timestamp)),
-      quote([withdrawn.declared(name, order_number), ...listProducts(withdrawal)].join('\n')),
+      quote(
+        [withdrawn.declared(name, order_number), ...listProducts(withdrawal, sender)].join('\n'),
+      ),
       ...(order ? [] : [text(texts.unmatched)]),
       ...(is_late ? [text(texts.late)] : []),
       ...(order && !is_late ? [text(next)] : []),
@@ -140,8 +155,12 @@ function isWholeOrder({ order, lines }: WithdrawalDetails): boolean {
   return order !== null && countUnits(lines) === countUnits(order.lines)
 }
 
-function listProducts({ lines, goods: typed }: WithdrawalDetails): string[] {
-  const chosen = lines.map(formatPieces)
+function listProducts({ lines, goods: typed }: WithdrawalDetails, { language }: Sender): string[] {
+  const { unbroken } = withdrawalTexts(language)
+  const chosen = lines.map((line) => {
+    const pieces = formatPieces(line)
+    return isSealed(line.withdrawal_exception) ? unbroken(pieces) : pieces
+  })
   return typed ? [...chosen, breakLinks(typed)] : chosen
 }
 

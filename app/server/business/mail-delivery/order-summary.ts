@@ -11,6 +11,7 @@ import { giftCardTexts } from '#domain/text/gift-cards.ts'
 import { describeOrderDelivery } from '#domain/text/delivery.ts'
 import { getDelayedDeliveryText } from '#domain/text/delayed-delivery.ts'
 import { orderTexts } from '#domain/text/orders.ts'
+import { describeWithdrawalException } from '#domain/text/withdrawal-exceptions.ts'
 import type { OrderSummary } from '../orders/read-order.ts'
 import { note, type Block, type Sum } from '#server/platform/mail/mail-content.ts'
 
@@ -56,7 +57,8 @@ export function toOrderSummary(order: OrderSummary, language: Language): Block[]
     ...(order.saved > zero ? [{ is: 'note' as const, text: texts.saved(money(order.saved)) }] : []),
     ...order.lines.flatMap(({ name, ...goods }): Block[] => {
       const later = isToDo(order) ? getDelayedDeliveryText(goods, language) : null
-      return later ? [{ is: 'note', text: `${name}: ${later}` }] : []
+      const exception = describeWithdrawalException(goods.withdrawal_exception, language)
+      return [later, exception].flatMap((told) => (told ? [note(`${name}: ${told}`)] : []))
     }),
     ...(order.delivery
       ? [note(describeOrderDelivery(order.delivery, { isExpected: isToDo(order), language }))]

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Minor } from '#domain/money/money.ts'
 import type { UnitPrice } from '#domain/money/unit.ts'
 import type { Availability } from '#domain/catalogue/product.ts'
+import type { WithdrawalException } from '#domain/catalogue/withdrawal-exception.ts'
 import type { ShipsOn } from '#domain/catalogue/ships-on.ts'
 import type { StoreKey } from '#domain/stores/store-key.ts'
 import type { Customer, Job, Staff } from '#server/platform/database/database.ts'
@@ -36,6 +37,7 @@ export type OrderLine = {
   availability: Availability
   /** When it can be sent, if it was not in stock and the day was known. */
   ships_on: ShipsOn | null
+  withdrawal_exception: WithdrawalException
 }
 
 export async function insertLines(
@@ -65,6 +67,7 @@ const lineColumns = [
   'vat',
   'availability',
   'ships_on',
+  'withdrawal_exception',
 ] as const satisfies readonly (keyof OrderLine)[]
 
 const lineInsertion = prepareQuery(

@@ -4,6 +4,7 @@ import type { VisitKind } from '#domain/analytics/visit-kind.ts'
 import type { ImportState } from '#domain/catalogue/product-import.ts'
 import type { Availability, Condition } from '#domain/catalogue/product.ts'
 import type { WishState } from '#domain/catalogue/stock-wish.ts'
+import type { WithdrawalException } from '#domain/catalogue/withdrawal-exception.ts'
 import type { DeliveryKind } from '#domain/delivery/delivery-method.ts'
 import type { ParcelCarrier } from '#domain/delivery/parcel-carrier.ts'
 import type { LabelState } from '#domain/delivery/parcel-label.ts'
@@ -570,6 +571,7 @@ export type Tables = {
     measure_price: UnitPrice | null
     cost_price: Minor | null
     ships_on: string | null
+    withdrawal_exception: Defaulted<WithdrawalException>
   }
   order_notes: {
     company_id: string
@@ -923,6 +925,7 @@ export type Tables = {
     options: Defaulted<Json>
     related: Defaulted<string>
     pages: Defaulted<string>
+    withdrawal_exception: Defaulted<WithdrawalException>
   }
   reduced_prices: {
     company_id: string

@@ -5,6 +5,7 @@ import type { Availability } from '#domain/catalogue/product.ts'
 import type { Minor } from '#domain/money/money.ts'
 import type { UnitPrice } from '#domain/money/unit.ts'
 import type { OrderSaving } from '#domain/orders/order-savings.ts'
+import type { WithdrawalException } from '#domain/catalogue/withdrawal-exception.ts'
 import type { ShipsOn } from '#domain/catalogue/ships-on.ts'
 import type { Job } from '../database/database.ts'
 import { accountProviders, type PaymentMean } from '#domain/orders/payment-means.ts'
@@ -79,6 +80,7 @@ export type PaymentLine = {
   // Missing in requests stored by earlier versions.
   availability?: Availability
   ships_on?: ShipsOn | null
+  withdrawal_exception?: WithdrawalException
   before_price?: Minor | null
   measure_price?: UnitPrice | null
   savings?: readonly OrderSaving[]

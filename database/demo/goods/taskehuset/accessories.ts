@@ -121,7 +121,7 @@ export const accessories: Product[] = [
   toProduct(taskehusetDefaults, {
     slug: 'laederfedt',
     name: 'Læderfedt',
-    description: `<p>Bivoks og lanolin i en dåse, der rækker til en håndtaske i mange år. Kom lidt på en klud, gnid i små cirkler, lad det trække natten over, og puds efter.</p>
+    description: `<p>Bivoks og lanolin i en forseglet dåse, der rækker til en håndtaske i mange år. Kom lidt på en klud, gnid i små cirkler, lad det trække natten over, og puds efter.</p>
 <p><strong>Prøv altid først et sted, der ikke ses.</strong> Lyst læder bliver mørkere.</p>`,
     base_price: 12900,
     cost_price: 3900,
@@ -130,6 +130,7 @@ export const accessories: Product[] = [
     gtin: '2990000014900',
     brand: 'Bøgh & Lind',
     google_product_category: 536,
+    withdrawal_exception: 'hygiene',
     unit_pricing_measure: { value: 100, unit: 'ml' },
     unit_pricing_base_measure: { value: 1, unit: 'l' },
     sort_order: 22,

@@ -10,15 +10,21 @@ export async function updateManyProducts(
   company_id: string,
   products: readonly Pick<
     BulkProduct,
-    'id' | 'base_price' | 'availability' | 'perishable' | 'weight' | 'category_id'
+    | 'id'
+    | 'base_price'
+    | 'availability'
+    | 'perishable'
+    | 'withdrawal_exception'
+    | 'weight'
+    | 'category_id'
   >[],
 ): Promise<void> {
   await sql`update products p
     set base_price = j.base_price, availability = j.availability, perishable = j.perishable,
-      weight = j.weight, category_id = j.category_id
+      withdrawal_exception = j.withdrawal_exception, weight = j.weight, category_id = j.category_id
     from jsonb_to_recordset(${json(products)}::jsonb)
-      as j (id uuid, base_price bigint, availability text, perishable boolean, weight integer,
-        category_id uuid)
+      as j (id uuid, base_price bigint, availability text, perishable boolean,
+        withdrawal_exception text, weight integer, category_id uuid)
     where p.company_id = ${company_id} and p.id = j.id`.execute(staff)
 }
 

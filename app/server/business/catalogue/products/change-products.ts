@@ -149,7 +149,7 @@ function toDisplayContext(context: NamedSheetContext, numberFormat: NumberFormat
 }
 
 function toBulkEdit(
-  { price, availability, perishable, weight, category_id, stores }: BulkForm,
+  { price, availability, perishable, withdrawal_exception, weight, category_id, stores }: BulkForm,
   context: SheetContext,
 ): BulkEdit | Refused {
   const category = category_id && context.categories.find(({ id }) => id === category_id)
@@ -162,6 +162,7 @@ function toBulkEdit(
     price.move === 'keep' &&
     availability === null &&
     perishable === null &&
+    withdrawal_exception === null &&
     weight === null &&
     category_id === undefined &&
     stores.every(({ move }) => move === 'keep')
@@ -170,6 +171,7 @@ function toBulkEdit(
     price,
     availability,
     perishable,
+    withdrawal_exception,
     weight,
     category: category_id === undefined ? undefined : category || null,
     stores,

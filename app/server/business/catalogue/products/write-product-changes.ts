@@ -27,8 +27,9 @@ export async function writeProductChanges(
     staff,
     company_id,
     productChanges.map(({ after }) => {
-      const { id, base_price, availability, perishable, weight, category_id } = after
-      return { id, base_price, availability, perishable, weight, category_id }
+      const { id, base_price, availability, perishable, withdrawal_exception } = after
+      const { weight, category_id } = after
+      return { id, base_price, availability, perishable, withdrawal_exception, weight, category_id }
     }),
   )
   const variants = productChanges.flatMap(({ before, after }) =>

@@ -80,5 +80,6 @@ function toLine(name: string, amount: Minor, vat: Minor): Quote['lines'][number]
     vat,
     availability: 'in stock',
     ships_on: null,
+    withdrawal_exception: 'none',
   }
 }

@@ -60,6 +60,7 @@ export function buildSessionRequest(
       image_url: line.image_url,
       availability: line.availability,
       ships_on: line.ships_on,
+      withdrawal_exception: line.withdrawal_exception,
     })),
     buyer: email ? { name, email, phone, address } : null,
     ...(means && { means }),

@@ -84,6 +84,7 @@ const productList = prepareQuery(({ company_id, store_id, ids, at }: Asked, db) 
       'p.unit_pricing_base_measure',
       'p.availability',
       'p.ships_on',
+      'p.withdrawal_exception',
       'p.weight',
       'p.stock_quantity',
       'p.stock_reserved',

@@ -123,6 +123,7 @@ function priceLine(
     vat: getVat(line_total),
     availability: item.availability,
     ships_on: isPreorderOrBackorder(item.availability) ? item.ships_on : null,
+    withdrawal_exception: item.withdrawal_exception,
     hasAgreedPrice: agreed_price !== null,
   }
 }

@@ -5,6 +5,7 @@ import { formatMoney, plus, sum, toDecimal, type MoneyStyle } from '#domain/mone
 import { describeArrival, getMethodName } from '#domain/text/delivery.ts'
 import { cartTexts } from '#domain/text/cart.ts'
 import { getDelayedDeliveryText } from '#domain/text/delayed-delivery.ts'
+import { describeWithdrawalException } from '#domain/text/withdrawal-exceptions.ts'
 import { inOneRoundTrip } from '#server/platform/database/one-round-trip.ts'
 import { codeTexts } from '#domain/text/codes.ts'
 import { creditTexts } from '#domain/text/credits.ts'
@@ -212,9 +213,10 @@ function toCheckedLine(
   const notices = [
     hasNewPrice ? newPrice(formatMoney(unit_price, money)) : null,
     getDelayedDeliveryText(goods, language),
+    describeWithdrawalException(goods.withdrawal_exception, language),
   ].filter((one) => one !== null)
   return {
-    told: notices.length > 0 ? notices.join(' ') : null,
+    told: notices.length > 0 ? notices.join(' · ') : null,
     can_be_had: true,
     price: toDecimal(unit_price, money.currency),
     before_price: before_price && toDecimal(before_price, money.currency),

@@ -1,4 +1,5 @@
 import { refused, type Refused } from '#domain/errors/errors.ts'
+import { isExcluded } from '#domain/catalogue/withdrawal-exception.ts'
 import { isPaid } from '#domain/orders/order.ts'
 import { isWithdrawalLate } from '#domain/orders/withdrawal-period.ts'
 import { listWithdrawableItems } from '#domain/orders/withdrawn-items.ts'
@@ -9,6 +10,8 @@ import { readOrder, type OrderDetails } from '../read-order.ts'
 export type Withdrawable = OrderDetails & {
   /** Lines that can still be withdrawn from. */
   left: (OrderDetails['lines'][number] & { left: number })[]
+  /** Lines of goods without a right of withdrawal. */
+  excluded: OrderDetails['lines']
   is_late: boolean
 }
 
@@ -22,8 +25,15 @@ export async function readWithdrawable(
   if (!order) return refused('orderNotFound')
   const declared = order.withdrawals.flatMap(({ lines }) => lines)
   const withdrawableLines = isPaid(order) ? listWithdrawableItems(order, declared) : []
-  const left = withdrawableLines.map(({ line, quantity }) => ({ ...line, left: quantity }))
-  return { ...order, left, is_late: isWithdrawalLate(getShippedAt(order), now) }
+  const { true: excluded = [], false: open = [] } = Object.groupBy(withdrawableLines, ({ line }) =>
+    isExcluded(line.withdrawal_exception) ? 'true' : 'false',
+  )
+  return {
+    ...order,
+    left: open.map(({ line, quantity }) => ({ ...line, left: quantity })),
+    excluded: excluded.map(({ line }) => line),
+    is_late: isWithdrawalLate(getShippedAt(order), now),
+  }
 }
 
 // A gift card is there when it is paid. Of several parcels the last one counts (forbrugeraftaleloven § 19, stk. 2).

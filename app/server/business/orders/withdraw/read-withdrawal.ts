@@ -14,9 +14,10 @@ export async function readWithdrawal(job: Job, store: StoreKey, id: string) {
   const { company_id, store_id } = store
   const order = await readOrder(job, { company_id, store_id, order_id })
   const withdrawnLines = order?.withdrawals.find((one) => one.id === id)?.lines ?? []
-  const lines = (order?.lines ?? []).flatMap(({ id: line_id, name, variant_name }) => {
+  const lines = (order?.lines ?? []).flatMap(({ id: line_id, ...line }) => {
     const quantity = withdrawnLines.find((one) => one.line_id === line_id)?.quantity
-    return quantity ? [{ name, variant_name, quantity }] : []
+    const { name, variant_name, withdrawal_exception } = line
+    return quantity ? [{ line_id, name, variant_name, withdrawal_exception, quantity }] : []
   })
   return { ...withdrawal, order, lines }
 }

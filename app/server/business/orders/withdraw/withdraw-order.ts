@@ -1,3 +1,6 @@
+import { formatLineName } from '#domain/catalogue/format-line-name.ts'
+import { isSealed } from '#domain/catalogue/withdrawal-exception.ts'
+import { limits } from '#domain/shared/limits.ts'
 import { toNetwork } from '#domain/shared/client-address.ts'
 import { isRefused, refused, type Refused } from '#domain/errors/errors.ts'
 import { inTransaction, type Job, type Visitor } from '#server/platform/database/database.ts'
@@ -27,7 +30,7 @@ export type Declaration = {
   email: string
 } & (
   | { order_id: string; lines: readonly TaskLine[] }
-  | { order_number: string; goods: string; order_id?: never }
+  | { order_number: string; goods: string; seal_unbroken: boolean; order_id?: never }
 )
 
 /** A declaration with only an order number may come from anyone, so it is limited per network. */
@@ -67,7 +70,7 @@ export async function withdrawOrder(
       email,
       order_id: withdrawn ? withdrawn.order_id : null,
       order_number: withdrawn ? String(withdrawn.number) : getOrderNumber(declaration),
-      goods: 'goods' in declaration ? declaration.goods : '',
+      goods: withdrawn ? withdrawn.goods : getGoods(declaration),
       is_late: withdrawn?.is_late ?? false,
     })
     if (inserted && withdrawn) await recordWithdrawal(tx, withdrawn, inserted.id)
@@ -89,9 +92,14 @@ type WithdrawnOrder = OrderKey & {
   email: string
   is_late: boolean
   lines: readonly TaskLine[]
+  /** In words, for goods without lines. */
+  goods: string
 }
 
-/** Returns null when an order given by number has nothing left to withdraw from. */
+/**
+ * Returns null when an order given by number has nothing left to withdraw from. A withdrawal from the whole order does
+ * not reach goods without the right; sealed goods need the buyer's word about their seal.
+ */
 async function resolveWithdrawal(
   tx: Job,
   order: OrderKey,
@@ -101,11 +109,19 @@ async function resolveWithdrawal(
   const withdrawable = await readWithdrawable(tx, order)
   const isShown = declaration.order_id !== undefined
   if (isRefused(withdrawable)) return isShown ? withdrawable : null
-  if (withdrawable.left.length === 0) return isShown ? refused('withdrawalDone') : null
-  const { number, email, is_late, left } = withdrawable
-  const all = left.map((line) => ({ line_id: line.id, quantity: line.left }))
-  const withdrawn = { ...order, number, email, is_late }
-  if (!isShown) return { ...withdrawn, lines: declaration.goods ? [] : all }
+  const { number, email, is_late, left, excluded } = withdrawable
+  if (left.length === 0 && (isShown || excluded.length === 0))
+    return isShown ? refused('withdrawalDone') : null
+  const withdrawn = { ...order, number, email, is_late, goods: '' }
+  if (!isShown) {
+    const { goods, seal_unbroken } = declaration
+    if (goods) return { ...withdrawn, lines: [], goods }
+    const lines = left.filter((line) => seal_unbroken || !isSealed(line.withdrawal_exception))
+    return lines.length > 0
+      ? { ...withdrawn, lines: lines.map(toTaskLine) }
+      : { ...withdrawn, lines: [], goods: nameLines([...left, ...excluded]) }
+  }
+  const all = left.map(toTaskLine)
   const { lines } = declaration
   if (lines.length === 0) return refused('withdrawalEmpty', { field: 'lines' })
   const isValidLine = ({ line_id, quantity }: TaskLine, index: number) =>
@@ -116,9 +132,10 @@ async function resolveWithdrawal(
 
 async function recordWithdrawal(
   tx: Job,
-  { lines, is_late, ...order }: WithdrawnOrder,
+  { lines, is_late, company_id, store_id, order_id }: WithdrawnOrder,
   withdrawal_id: string,
 ): Promise<void> {
+  const order = { company_id, store_id, order_id }
   await insertWithdrawalLines(tx, order, withdrawal_id, lines)
   const detail = { withdrawal_id, is_late, lines }
   const event: OrderEvent = {
@@ -159,6 +176,18 @@ async function sendUnmatchedAcknowledgement(
   if (!mailbox || !(await takeAttempt(shop, notice))) return
   const mail = { template: 'withdrawal', withdrawal_id, name, to: mailbox, reader: 'shop' } as const
   await sendMail(tx, mail)
+}
+
+function toTaskLine({ id, left }: { id: string; left: number }): TaskLine {
+  return { line_id: id, quantity: left }
+}
+
+function nameLines(lines: readonly Parameters<typeof formatLineName>[0][]): string {
+  return lines.map(formatLineName).join(', ').slice(0, limits.message)
+}
+
+function getGoods(declaration: Declaration): string {
+  return declaration.order_id === undefined ? declaration.goods : ''
 }
 
 function getOrderNumber(declaration: Declaration): string {

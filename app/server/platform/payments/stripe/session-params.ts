@@ -5,6 +5,7 @@ import { getLanguage, type Locale } from '#domain/stores/locale.ts'
 import { cartTexts } from '#domain/text/cart.ts'
 import { creditTexts } from '#domain/text/credits.ts'
 import { getDelayedDeliveryText } from '#domain/text/delayed-delivery.ts'
+import { describeWithdrawalException } from '#domain/text/withdrawal-exceptions.ts'
 import { getSavingName } from '#domain/orders/order-savings.ts'
 import { getLineTotal } from '#domain/orders/payment-line.ts'
 import { orderTexts } from '#domain/text/orders.ts'
@@ -122,6 +123,7 @@ function toLineItem(
     availability = 'in stock',
     ships_on = null,
     savings = [],
+    withdrawal_exception = 'none',
   } = line
   const texts = orderTexts(getLanguage(locale))
   const image = image_url && new URL(image_url, success_url).href
@@ -131,6 +133,7 @@ function toLineItem(
         `${texts.discount(getSavingName(saving))} −${formatMoney(saving.amount, { locale, currency })}`,
     ),
     getDelayedDeliveryText({ availability, ships_on }, getLanguage(locale)),
+    describeWithdrawalException(withdrawal_exception, getLanguage(locale)),
   ].filter(Boolean)
   // A reduced line is one item, because its total is seldom a multiple of its pieces.
   const isReduced = savings.length > 0
