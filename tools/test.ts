@@ -3,6 +3,7 @@ import { runStep } from './steps.ts'
 import { findTestsByName } from './testing/by-name.ts'
 import { runChecks } from './testing/checks.ts'
 import { runJourneys, runVitest } from './testing/suites.ts'
+import { checkAccessibilityRecord } from './testing/tested-pages.ts'
 import { openTally } from './testing/tally.ts'
 
 // `npm test` runs everything; `npm test -- cart` the tests whose path or title contains "cart".
@@ -15,7 +16,9 @@ tally.print()
 async function runAll(): Promise<void> {
   const [browser] = await Promise.all([findBrowser(), runChecks(tally, true)])
   await runVitest(tally, 'Rules, database, shops', 'vitest.json')
-  if (browser) await runJourneys(tally, browser)
+  if (!browser) return
+  await runJourneys(tally, browser)
+  await tally.runCheck('Accessibility page', checkAccessibilityRecord)
 }
 
 async function runNamed(): Promise<void> {

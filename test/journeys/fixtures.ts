@@ -9,6 +9,7 @@ import {
   type Page,
 } from '@playwright/test'
 import type axe from 'axe-core'
+import { noteAccessiblePage } from './accessible-pages.ts'
 
 export { expect }
 
@@ -152,6 +153,7 @@ export async function expectAccessible(page: Page): Promise<void> {
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)
   })
   expect(problems).toEqual([])
+  noteAccessiblePage(page)
 }
 
 declare global {

@@ -2,9 +2,11 @@ import { to } from '#domain/paths/paths.ts'
 import { createMailboxLink } from '../company-block.ts'
 import { link, list, text, type LegalSection } from '../document.ts'
 import type { LegalFacts } from '../legal-facts.ts'
+import { describeTests } from '../tested-pages.ts'
 
 /** Lov om tilgængelighedskrav for produkter og tjenester. */
 export function createDanishAccessibilitySections(facts: LegalFacts): LegalSection[] {
+  const tests = describeTests('da')
   return [
     {
       id: 'aim',
@@ -28,7 +30,22 @@ export function createDanishAccessibilitySections(facts: LegalFacts): LegalSecti
           'Fejl i en formular står ved feltet og siger, hvad du kan gøre.',
           'Siderne kan læses, også når JavaScript er slået fra.',
         ),
-        text('Hver side bliver prøvet automatisk, hver gang butikken ændres.'),
+      ],
+    },
+    {
+      id: 'tested',
+      title: 'Det har vi prøvet',
+      blocks: [
+        text(
+          `Siderne prøves automatisk i en rigtig browser med ${tests.tool}, hver gang butikkens program ændres. Prøverne har selv skrevet denne liste den ${tests.day}:`,
+        ),
+        list(
+          `På telefon og computer: ${tests.everywhere}.`,
+          ...(tests.partly ? [`Nogle af siderne kun i én af bredderne: ${tests.partly}.`] : []),
+        ),
+        text(
+          'Automatiske prøver finder ikke alt. Mails og det, som butikken selv skriver, er ikke med i dem.',
+        ),
       ],
     },
     {

@@ -2,9 +2,11 @@ import { to } from '#domain/paths/paths.ts'
 import { createMailboxLink } from '../company-block.ts'
 import { link, list, text, type LegalSection } from '../document.ts'
 import type { LegalFacts } from '../legal-facts.ts'
+import { describeTests } from '../tested-pages.ts'
 
 /** The Danish act implementing Directive (EU) 2019/882. */
 export function createEnglishAccessibilitySections(facts: LegalFacts): LegalSection[] {
+  const tests = describeTests('en')
   return [
     {
       id: 'aim',
@@ -28,7 +30,24 @@ export function createEnglishAccessibilitySections(facts: LegalFacts): LegalSect
           'Errors in a form are shown next to the field, with what you can do about them.',
           'The pages can be read with JavaScript switched off.',
         ),
-        text('Every page is tested automatically whenever the shop changes.'),
+      ],
+    },
+    {
+      id: 'tested',
+      title: 'What was tested',
+      blocks: [
+        text(
+          `The pages are tested automatically in a real browser with ${tests.tool} whenever the program of the shop changes. The tests themselves wrote this list on ${tests.day}:`,
+        ),
+        list(
+          `On a phone and on a computer: ${tests.everywhere}.`,
+          ...(tests.partly
+            ? [`Some of these pages in one of the widths only: ${tests.partly}.`]
+            : []),
+        ),
+        text(
+          'Automatic tests do not find everything. Emails and what the shop writes itself are not part of them.',
+        ),
       ],
     },
     {

@@ -1,0 +1,23 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { getToday } from '#domain/shared/local-time.ts'
+import { toRecord, toText } from '#domain/shared/json-values.ts'
+import { run } from './run.ts'
+import { readTestedPages } from './testing/tested-pages.ts'
+
+// Writes what the last whole run of the journeys tested into the accessibility page of the shops.
+
+const manifest = await readFile(fileURLToPath(import.meta.resolve('axe-core/package.json')), 'utf8')
+const record = {
+  testedOn: getToday(),
+  axe: toText(toRecord(JSON.parse(manifest))['version']),
+  pages: await readTestedPages(),
+}
+const path = 'app/domain/legal/accessibility-record.ts'
+await writeFile(
+  path,
+  `/** Written by \`npm run accessibility\` from a whole run of the journeys, which is held against it. */
+export const accessibilityRecord = ${JSON.stringify(record)} as const
+`,
+)
+await run('oxfmt', [path])
