@@ -18,6 +18,7 @@ export default [
     route('handelsbetingelser', 'storefront/legal/terms.tsx'),
     route('privatlivspolitik', 'storefront/legal/privacy.tsx'),
     route('tilgaengelighed', 'storefront/legal/accessibility.tsx'),
+    route('tilbagekaldelser', 'storefront/legal/recalls.tsx'),
     route('login', 'storefront/sign-in/sign-in.tsx'),
     route('login/glemt', 'storefront/sign-in/forgotten.tsx'),
     route('login/nulstil', 'storefront/sign-in/reset.tsx'),

@@ -48,6 +48,8 @@ export const adminRoutes: RouteConfigEntry = route('admin', 'admin/shell/admin-r
     route('products/imports/:import/discarding', 'admin/products/imports/discarding.ts'),
     route('products/imports/:import/report.csv', 'admin/products/imports/report.ts'),
     route('products/:product/deletion', 'admin/products/deletion.tsx'),
+    route('products/:product/recall', 'admin/products/recalls/recall.tsx'),
+    route('products/recalls/:recall/end', 'admin/products/recalls/end.ts'),
     route('categories', 'admin/categories/categories.tsx', [
       route('new', 'admin/categories/new-category.tsx'),
       route(':category', 'admin/categories/edit-category.tsx'),

@@ -17,6 +17,7 @@ import {
   deleteReviewsTask,
 } from './business/reviews/delete-own-reviews.ts'
 import { checkStock } from './business/notices/check-stock.ts'
+import { recallMailTask, sendRecallMails } from './business/recalls/send-recall-mails.ts'
 import { noticeMailTask, sendNotices } from './business/notices/send-notices.ts'
 import { deleteDraftsOfAddress, deleteDraftsTask } from './business/orders/by-hand/delete-drafts.ts'
 import { cancelOrder } from './business/orders/cancel-order.ts'
@@ -68,6 +69,7 @@ export function createTasks(
     ...createCheckoutTasks(database, payments),
     ...listScheduledJobs(database, payments, onLedgerErrors),
     [replyMailTask]: sendReplyMail(database),
+    [recallMailTask]: sendRecallMails(database),
     [deleteCustomerContentTask]: deleteCustomerContent(database),
     [deleteQuestionsTask]: deleteQuestionsOfCustomer(database),
     [deleteWishesTask]: deleteWishesOfCustomer(database),

@@ -103,6 +103,8 @@ export const archivedTables: readonly ArchivedTable[] = [
   { table: 'support_notes' },
   { table: 'support_photos' },
   { table: 'contribution_payments' },
+  { table: 'recalls' },
+  { table: 'recall_orders' },
   { table: 'consent_choices', keptIds: ['receipt'] },
   { table: 'visit_counts' },
   { table: 'visit_days' },

@@ -9,12 +9,14 @@ import { permitMail } from '#server/business/mails/permit-mail.ts'
 import { mailRegister } from '#server/business/mails/register.ts'
 import { sendMail, sendPermittedMail } from '#server/business/mails/send-mail.ts'
 import { withdrawOrder } from '#server/business/orders/withdraw/withdraw-order.ts'
+import { startRecall } from '#server/business/recalls/start-recall.ts'
 import { insertVerification as insertStaffVerification } from '#server/business/staff/verifications.ts'
 import { deriveTestPassword } from '../support/cluster.ts'
 import { openEmptyDatabase, type TestDatabase } from '../support/database.ts'
 import { receiveMails } from '../support/mails.ts'
 import { createCustomer, unwrap, getJobHandle, openMarket, type Market } from '../support/people.ts'
 import { queueMail } from '../support/queue-mail.ts'
+import { buildRecall } from '../support/recalls.ts'
 import { createShippedOrder, takeReviews } from '../support/reviews.ts'
 import { createBoughtGiftCard } from '../support/gift-cards.ts'
 import {
@@ -68,6 +70,13 @@ const samples: { [Template in Mail['template']]: Sample<Template> } = {
     )
     const { order_id } = order
     return { template: 'order', to, name: hostileText, order_id, letter: { is: 'receipt' } }
+  },
+  recall: async () => {
+    const { order, product_id } = await createShippedOrder(torv, market)
+    const form = buildRecall()
+    unwrap(await startRecall(market.freja, market.bagShop, product_id, form))
+    const { order_id } = order
+    return { template: 'recall', to, name: hostileText, order_id, recall_id: form.key }
   },
   reviewInvitation: async () => {
     const { order } = await createShippedOrder(torv, market)

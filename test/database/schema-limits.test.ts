@@ -68,6 +68,8 @@ const checkedByForms: Record<string, number> = {
   'product_variants.name': limits.variantName,
   'product_variants.price': limits.amount,
   'product_variants.shelf': limits.shelf,
+  'recalls.hazard': limits.recallText,
+  'recalls.instructions': limits.recallText,
   'product_variants.sku': limits.sku,
   'product_questions.answer': limits.reviewAnswer,
   'product_questions.email': limits.email,

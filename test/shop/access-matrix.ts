@@ -65,6 +65,7 @@ export const accessMatrix: Readonly<Record<string, { get: Row; post?: Row }>> = 
   '/handelsbetingelser': { get: okForAll },
   '/privatlivspolitik': { get: okForAll },
   '/tilgaengelighed': { get: okForAll },
+  '/tilbagekaldelser': { get: okForAll },
   '/sitemap.xml': { get: okForAll },
   '/feed.xml': { get: okForAll },
   '/robots.txt': { get: okForAll },
@@ -182,6 +183,14 @@ export const accessMatrix: Readonly<Record<string, { get: Row; post?: Row }>> = 
   '/admin/pictures': { get: badRequestForAll, post: staffPost(415, 415, 415, 415) },
   '/admin/products/:product/deletion': {
     get: staffPage(403, 404, 404, 404),
+    post: staffPost(403, 404, 404, 404),
+  },
+  '/admin/products/:product/recall': {
+    get: staffPage(403, 404, 404, 404),
+    post: invalidStaffPost,
+  },
+  '/admin/products/recalls/:recall/end': {
+    get: badRequestForAll,
     post: staffPost(403, 404, 404, 404),
   },
 

@@ -16,6 +16,7 @@ import { saveNotice } from '#server/business/guarantee-notices/save-notice.ts'
 import { recordTerms } from '#server/business/legal/record-legal-versions.ts'
 import { saveDeliveryMethod } from '#server/business/delivery/save-delivery-method.ts'
 import { saveNoticeChoices } from '#server/business/notices/save-notice-choices.ts'
+import { startRecall } from '#server/business/recalls/start-recall.ts'
 import { saveOrderDraft } from '#server/business/orders/by-hand/save-order-draft.ts'
 import { saveCampaign } from '#server/business/pricing/save-campaign.ts'
 import { insertInvitation } from '#server/business/companies/invitations.ts'
@@ -45,6 +46,7 @@ import {
 } from './people.ts'
 import { createNoticeFile } from './notice-file.ts'
 import { createPhoto } from './photo.ts'
+import { buildRecall } from './recalls.ts'
 import { createStorePayments } from './test-orders.ts'
 import type { Shop } from './two-shops.ts'
 
@@ -100,6 +102,7 @@ export async function createEverything(app: TestApp, shop: Shop): Promise<ShopDa
     'products/:slug': product.slug,
     ':file': basename(shop.picture),
     ':sha256': await createNotice(shop),
+    ':recall': await createRecall(shop, canary),
     ':version': (await recordTerms(getJobHandle(database, shop), shop)) ?? '',
     store_product: product.store_product_id,
     variant: product.variants[0]?.id ?? '',
@@ -107,6 +110,14 @@ export async function createEverything(app: TestApp, shop: Shop): Promise<ShopDa
     ':sheet': 'visits',
   }
   return { ids, canaries: [canary, mailCanary] }
+}
+
+/** Of a product of its own, which leaves the shop. */
+async function createRecall(shop: Shop, canary: string): Promise<string> {
+  const product = await createStockedProduct(shop.staff, shop, { name: `Kaldt ${canary}` })
+  const form = buildRecall({ count: '0', hazard: `Kan knække ${canary}` })
+  unwrap(await startRecall(shop.staff, shop, product.id, form))
+  return form.key
 }
 
 /** Sales and tickets then add notices. */

@@ -10,6 +10,7 @@ import {
 } from '#domain/catalogue/product-draft.ts'
 import { adminCommonTexts } from '#domain/text/admin/common.ts'
 import { adminProductFormTexts } from '#domain/text/admin/product-form.ts'
+import { adminRecallTexts } from '#domain/text/admin/recalls.ts'
 import { adminProductsTexts as texts } from '#domain/text/admin/products.ts'
 import { adminShellTexts } from '#domain/text/admin/shell.ts'
 import type { ProductEditor } from '#server/business/catalogue/products/read-product-editor.ts'
@@ -111,6 +112,9 @@ function Actions({ product, view: { stores, draft, back } }: ActionsProps) {
       <ButtonLink variant="secondary" href={to.admin.newProduct(product.id)}>
         <Copy aria-hidden="true" strokeWidth={1.75} />
         {adminProductFormTexts.duplicate}
+      </ButtonLink>
+      <ButtonLink variant="secondary" href={to.admin.product.recall(product.id)}>
+        {adminRecallTexts.open}
       </ButtonLink>
       <form action={to.admin.product.deletion(product.id)}>
         <Button

@@ -14,6 +14,25 @@ export const productsRefusals = defineRefusals('products', {
   productDeleteFailed: { status: 500, ...toBothLanguages('Failed to delete product') },
   imagesDeleteFailed: { status: 500, ...toBothLanguages('Failed to delete existing images') },
   imagesSaveFailed: { status: 500, ...toBothLanguages('Failed to save product images') },
+  recallFailed: { status: 500, ...toBothLanguages('Failed to recall the product') },
+  recallNotFound: { status: 404, ...toBothLanguages('No such recall is running') },
+  recallHazardMissing: { status: 400, ...toBothLanguages('Please say what is dangerous') },
+  recallInstructionsMissing: {
+    status: 400,
+    ...toBothLanguages('Please say what buyers shall do'),
+  },
+  recallRemedyMissing: {
+    status: 400,
+    ...toBothLanguages('Please choose what buyers are offered'),
+  },
+  recallDaysInvalid: {
+    status: 400,
+    ...toBothLanguages('Please enter days such as 2026-12-24, the first before the last'),
+  },
+  recallBuyersChanged: {
+    status: 409,
+    ...toBothLanguages('The product has {count} buyers by now. Look at the preview again.'),
+  },
   productNameMissing: { status: 400, ...toBothLanguages('Please enter a name') },
   basePriceInvalid: { status: 400, ...toBothLanguages('Please enter a valid base price') },
   costPriceInvalid: { status: 400, ...toBothLanguages('Please enter a valid cost price') },

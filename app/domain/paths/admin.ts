@@ -71,8 +71,10 @@ export const adminPaths = Object.assign(() => root, {
       `${product(id)}${toQueryString(list)}`,
     {
       deletion: (id: string) => `${product(id)}/deletion`,
+      recall: (id: string) => `${product(id)}/recall`,
     },
   ),
+  recallEnd: (id: string) => `${root}/products/recalls/${encodeSegment(id)}/end`,
   productBulk: (all: ProductFilter & { all?: 'on' } = {}) =>
     `${root}/products/bulk${toQueryString(all)}`,
   productChoices: (filter: Pick<ProductFilter, 'q'> = {}) =>

@@ -112,6 +112,7 @@ export const to = {
     photo: (token: string, ticket: string, photo: string, size?: PhotoSize) =>
       `/ordre/${encodeSegment(token)}/henvendelser/${encodeSegment(ticket)}/fotos/${encodeSegment(photo)}${toQueryString({ size })}`,
   }),
+  recalls: () => '/tilbagekaldelser',
   /** The signed order link identifies the order, so the form does not ask for it. */
   withdrawal: Object.assign(
     (order_link?: string) => `/fortryd${toQueryString({ ordre: order_link })}`,

@@ -79,6 +79,8 @@ export const limits = {
   googleCategory: 999_999,
   images: 20,
   bulk: 10_000,
+  recallText: 1_000,
+  recallOrders: 10_000_000,
   importBytes: 32 * megabyte,
   importLines: 1_000_000,
   /** Columns for five hundred stores, plus some unknown ones. */
@@ -149,6 +151,8 @@ export const pageLengths = {
   /** The other orders and tickets of a customer. */
   customerOrders: 20,
   legalVersions: 50,
+  recallBuyers: 100,
+  recalls: 50,
   customerTickets: 50,
   rankings: 10,
   bulkPreview: 20,
@@ -178,6 +182,7 @@ export const batchSizes = {
   abandonedPictures: 500,
   /** Told of one unit at once. */
   wishes: 200,
+  recall: 200,
 } as const
 
 /** Request bodies. */

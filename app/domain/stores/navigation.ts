@@ -50,6 +50,7 @@ const builtInPages = new Set([
   to.terms(),
   to.privacy(),
   to.accessibility(),
+  to.recalls(),
   to.logout(),
   to.sitemap(),
   to.robots(),

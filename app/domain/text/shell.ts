@@ -95,6 +95,7 @@ export const shellTexts = defineTexts({
     about: { da: 'Om os', en: 'About us' },
     terms: { da: 'Handelsbetingelser', en: 'Terms and conditions' },
     privacy: { da: 'Privatlivspolitik', en: 'Privacy policy' },
+    recalls: { da: 'Tilbagekaldelser', en: 'Product recalls' },
     giftCard: { da: 'Køb gavekort', en: 'Buy a gift card' },
     accessibility: { da: 'Tilgængelighed', en: 'Accessibility' },
     favourites: { da: 'Favoritter', en: 'Favourites' },

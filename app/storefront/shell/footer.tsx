@@ -12,6 +12,7 @@ export function Footer({ store, texts }: { store: StoreView; texts: ShellTexts }
     ...fixedLinks(texts),
     ...store.navigation,
     ...(store.sells_gift_cards ? [{ label: texts.footer.giftCard, href: to.giftCard() }] : []),
+    ...(store.has_recalls ? [{ label: texts.footer.recalls, href: to.recalls() }] : []),
     ...lastLinks(texts),
   ]
   const hrefs = links.map(({ href }) => href)

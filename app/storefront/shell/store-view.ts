@@ -27,6 +27,8 @@ export type StoreView = {
   /** The official notice of the legal guarantee in the language of the shop. */
   guarantee_notice: { sha256: string; width: number; height: number } | null
   sells_gift_cards: boolean
+  /** Goods that the store sold are being recalled. */
+  has_recalls: boolean
   takes_reviews: boolean
   /** The store pays when a buyer sends goods back. */
   paysReturn: boolean

@@ -43,6 +43,13 @@ export const forms: Readonly<Record<string, (own: RouteParams) => Body>> = {
   '/admin/stores/:store/deletion': () => ({ name: 'en anden' }),
   '/admin/products/:product': (own) => createProductForm(own[':store'] ?? ''),
   '/admin/products/:product/deletion': createEmptyForm,
+  '/admin/products/:product/recall': () => ({
+    key: '01a22222-0000-7000-8000-000000000001',
+    hazard: 'Kan knække',
+    instructions: 'Send den tilbage',
+    'remedies[]': 'refund',
+  }),
+  '/admin/products/recalls/:recall/end': createEmptyForm,
   '/admin/products/imports/:import/confirmation': createEmptyForm,
   '/admin/products/imports/:import/discarding': createEmptyForm,
   '/admin/categories/:category': () => ({ name: 'Nyt navn', active: 'on' }),

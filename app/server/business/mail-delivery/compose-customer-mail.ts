@@ -26,6 +26,7 @@ type OtherMail =
   | WithdrawalMail
   | UnmatchedWithdrawalMail
   | { template: 'reviewInvitation' }
+  | { template: 'recall' }
 
 export function composeCustomerMail(
   mail: Exclude<CustomerMail, OtherMail>,

@@ -15,6 +15,7 @@ import type { MailTransport } from '#server/platform/mail/transport.ts'
 import { getMailEntry } from '../mails/register.ts'
 import type { Sender } from '#server/platform/mail/sender.ts'
 import { createPlatformSender, getStoreSender } from './get-sender.ts'
+import { composeRecallMail } from './compose-recall-mail.ts'
 import { composeReviewInvitation } from './compose-review-invitation.ts'
 import { composeStaffMail } from './compose-staff-mail.ts'
 import { composeUnmatchedWithdrawalMail, composeWithdrawalMail } from './compose-withdrawal-mail.ts'
@@ -76,6 +77,8 @@ async function composeMail(
       return { sender, content: await composeOrderMail(mail, owner, sender, source) }
     case 'reviewInvitation':
       return { sender, content: await composeReviewInvitation(mail, owner, sender, source) }
+    case 'recall':
+      return { sender, content: await composeRecallMail(mail, owner, sender, source) }
     case 'giftCard':
       return {
         sender,

@@ -32,6 +32,13 @@ const customerMails = [
   // The goods are read when the mail is sent.
   z.object({ template: z.literal('reviewInvitation'), to, name: text, order_id: z.uuid() }),
   z.object({
+    template: z.literal('recall'),
+    to,
+    name: text,
+    recall_id: z.uuid(),
+    order_id: z.uuid(),
+  }),
+  z.object({
     template: z.literal('confirmQuestion'),
     to,
     name: text,

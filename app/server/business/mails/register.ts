@@ -70,6 +70,14 @@ export const mailRegister = {
     words: { name: 'name' },
     limits: { network: 'mailed_link_address', recipient: 'mailed_link_account' },
   },
+  recall: {
+    cause: 'staff of the store who recall a dangerous product',
+    recipient: 'the buyers of the product',
+    host: 'store',
+    token: 'opens the order',
+    words: { name: 'name' },
+    limits: { none: 'once for each order of a recall' },
+  },
   staffAnswered: {
     cause: 'staff of the store who reply to a ticket',
     recipient: 'the customer or guest who asked',

@@ -82,6 +82,7 @@ async function readFacts(shop: Shopper) {
     categories: buildCategoryTree(categories).map(toMenuCategory),
     card_logos: listPaymentMethods(payment),
     sells_gift_cards: front.sells_gift_cards,
+    has_recalls: Boolean(front.has_recalls),
     free_shipping: hasFreeShipping(front.payment_settings, methods),
     takes_reviews: front.review_days !== null,
     paysReturn: payment.pays_return,

@@ -39,6 +39,18 @@ const storeFront = prepareQuery(({ company_id, store_id }: StoreKey, db) =>
       'c.phone as company_phone',
     ])
     .select((store) =>
+      store
+        .exists(
+          store
+            .selectFrom('recalls as r')
+            .whereRef('r.company_id', '=', 's.company_id')
+            .whereRef('r.store_id', '=', 's.id')
+            .where('r.ended_at', 'is', null)
+            .select('r.id'),
+        )
+        .as('has_recalls'),
+    )
+    .select((store) =>
       jsonArrayFrom(
         store
           .selectFrom('guarantee_notices as n')

@@ -927,6 +927,29 @@ export type Tables = {
     pages: Defaulted<string>
     withdrawal_exception: Defaulted<WithdrawalException>
   }
+  recall_orders: {
+    company_id: string
+    store_id: string
+    recall_id: string
+    order_id: string
+    outcome: string | null
+    told_at: Timestamp | null
+  }
+  recalls: {
+    company_id: string
+    store_id: string
+    id: Defaulted<string>
+    product_id: string | null
+    product_name: string
+    hazard: string
+    instructions: string
+    remedies: Json
+    bought_from: string | null
+    bought_until: string | null
+    staff_id: string
+    created_at: Defaulted<Timestamp>
+    ended_at: Timestamp | null
+  }
   reduced_prices: {
     company_id: string
     store_id: string

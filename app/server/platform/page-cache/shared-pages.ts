@@ -15,7 +15,10 @@ const sharedPages: { path: RegExp; parameters: readonly string[] | 'list' }[] = 
   { path: /^\/products\/[a-z0-9-]+$/, parameters: choiceParameters },
   { path: /^\/products\/[a-z0-9-]+\/kig$/, parameters: [] },
   { path: /^\/(about|contact)$/, parameters: [] },
-  { path: /^\/(handelsbetingelser|privatlivspolitik|tilgaengelighed)$/, parameters: [] },
+  {
+    path: /^\/(handelsbetingelser|privatlivspolitik|tilgaengelighed|tilbagekaldelser)$/,
+    parameters: [],
+  },
   { path: /^\/robots\.txt$/, parameters: [] },
   { path: /^\/sitemap\.xml$/, parameters: ['page'] },
 ]

@@ -1,0 +1,127 @@
+import { Form, useNavigation } from 'react-router'
+import { recallRemedies, type RecallRemedy } from '#domain/catalogue/recall.ts'
+import { limits } from '#domain/shared/limits.ts'
+import { adminRecallTexts as texts } from '#domain/text/admin/recalls.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { ErrorBox } from '#ui/error-box.tsx'
+import { Field } from '#ui/field.tsx'
+import { TextInput } from '#ui/text-input.tsx'
+import { Textarea } from '#ui/textarea.tsx'
+import type { FormResult } from '#web/form-result.ts'
+import { useUnsavedForm } from '#web/unsaved-work.ts'
+import { useFormResult } from '#web/use-form-result.ts'
+
+type Preview = {
+  buyers: number
+  remedies: readonly RecallRemedy[]
+  softening: readonly string[]
+}
+
+type Props = { form_key: string; result: FormResult | undefined; preview: Preview | null }
+
+/** The notice of a recall. It is sent after a look at its preview. */
+export function RecallFormCard({ form_key, result, preview }: Props) {
+  const { form, error, getFieldError, getTypedValue } = useFormResult(result)
+  const isConfirming = useNavigation().formData?.has('confirmed') ?? false
+  const remediesError = getFieldError('remedies')
+  // Submits a preview first, which saves nothing.
+  useUnsavedForm(form, undefined)
+  return (
+    <Card title={texts.form}>
+      <Form ref={form} method="post" noValidate preventScrollReset className="grid gap-5">
+        {error && <ErrorBox>{error}</ErrorBox>}
+        <input type="hidden" name="key" value={form_key} />
+        <Field label={texts.hazard} hint={texts.hazardHint} error={getFieldError('hazard')}>
+          <Textarea
+            name="hazard"
+            rows={3}
+            required
+            maxLength={limits.recallText}
+            defaultValue={getTypedValue('hazard') ?? ''}
+          />
+        </Field>
+        <Field
+          label={texts.instructions}
+          hint={texts.instructionsHint}
+          error={getFieldError('instructions')}
+        >
+          <Textarea
+            name="instructions"
+            rows={3}
+            required
+            maxLength={limits.recallText}
+            defaultValue={getTypedValue('instructions') ?? ''}
+          />
+        </Field>
+        <fieldset>
+          <legend className="text-sm font-medium">{texts.remedies}</legend>
+          <p className="text-sm text-muted">{texts.remediesHint}</p>
+          {recallRemedies.map((remedy) => (
+            <Checkbox
+              key={remedy}
+              name="remedies[]"
+              value={remedy}
+              label={texts.remedyNames[remedy]}
+              defaultChecked={preview?.remedies.includes(remedy) ?? false}
+            />
+          ))}
+          {remediesError && <p className="text-sm text-danger">{remediesError}</p>}
+        </fieldset>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Field
+            label={texts.boughtFrom}
+            hint={texts.daysHint}
+            error={getFieldError('bought_from')}
+          >
+            <TextInput
+              type="date"
+              name="bought_from"
+              defaultValue={getTypedValue('bought_from') ?? ''}
+            />
+          </Field>
+          <Field
+            label={texts.boughtUntil}
+            hint={texts.daysHint}
+            error={getFieldError('bought_until')}
+          >
+            <TextInput
+              type="date"
+              name="bought_until"
+              defaultValue={getTypedValue('bought_until') ?? ''}
+            />
+          </Field>
+        </div>
+        {preview && <PreviewNotice preview={preview} />}
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" variant={preview ? 'secondary' : 'primary'}>
+            {texts.preview}
+          </Button>
+          {preview && (
+            <Button
+              type="submit"
+              name="confirmed"
+              value="on"
+              variant="danger"
+              pendingLabel={isConfirming && texts.confirming}
+            >
+              {texts.confirm}
+            </Button>
+          )}
+        </div>
+      </Form>
+    </Card>
+  )
+}
+
+function PreviewNotice({ preview: { buyers, softening } }: { preview: Preview }) {
+  return (
+    <div role="status" className="notice notice-plain grid gap-2">
+      <input type="hidden" name="count" value={buyers} />
+      <p className="font-medium">{texts.previewTitle}</p>
+      <p>{texts.tells(buyers)}</p>
+      {softening.length > 0 && <p>{texts.softening(softening.join(', '))}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import { refused } from '#domain/errors/errors.ts'
+import { recallRemedies } from '#domain/catalogue/recall.ts'
+import { toTexts } from '#domain/shared/json-values.ts'
+import { pageLengths } from '#domain/shared/limits.ts'
+import type { StoreKey } from '#domain/stores/store-key.ts'
+import type { Job, Shopper, Staff } from '#server/platform/database/database.ts'
+import { ofTenant } from '#server/platform/database/tenant-key.ts'
+import { checkPermission } from '../companies/permission.ts'
+import { countBuyers, selectBuyers } from './recall-buyers.ts'
+
+/** The buyers of a product, newest first, and its recalls with what became of each. */
+export async function readProductRecalls(
+  staff: Staff,
+  { company_id, store_id }: StoreKey,
+  product_id: string,
+) {
+  const refusal = await checkPermission(staff, company_id, 'editCatalogue')
+  if (refusal) return refusal
+  const product = await staff
+    .selectFrom('products')
+    .where(ofTenant({ company_id }))
+    .where('id', '=', product_id)
+    .select(['id', 'name'])
+    .executeTakeFirst()
+  if (!product) return refused('productNotFound')
+  const store = { company_id, store_id }
+  const goods = { product_id, bought_from: null, bought_until: null }
+  const [count, buyers, recalls] = await Promise.all([
+    countBuyers(staff, store, goods),
+    selectBuyers(staff, store, goods)
+      .orderBy('o.placed_at', 'desc')
+      .limit(pageLengths.recallBuyers)
+      .select(['o.id', 'o.number', 'o.placed_at', 'o.name', 'o.email'])
+      .execute(),
+    listRecalls(staff, store, product_id),
+  ])
+  return { product, count, buyers, recalls }
+}
+
+function listRecalls(staff: Staff, { company_id, store_id }: StoreKey, product_id: string) {
+  const countOf = (outcome: string | null) => sql<number>`(
+    select count(*)::integer from recall_orders o
+    where (o.company_id, o.store_id, o.recall_id) = (r.company_id, r.store_id, r.id)
+      and o.outcome is not distinct from ${outcome})`
+  return staff
+    .selectFrom('recalls as r')
+    .innerJoin('staff as s', 's.id', 'r.staff_id')
+    .where(ofTenant({ company_id, store_id }, 'r'))
+    .where('r.product_id', '=', product_id)
+    .orderBy('r.created_at', 'desc')
+    .select(['r.id', 'r.hazard', 'r.created_at', 'r.ended_at', 's.name as staff_name'])
+    .select([
+      countOf('mailed').as('mailed'),
+      countOf('no_address').as('unreachable'),
+      countOf(null).as('waiting'),
+    ])
+    .execute()
+}
+
+export type ShownRecall = Awaited<ReturnType<typeof readRunningRecalls>>[number]
+
+/** The recalls that shoppers are told of, newest first. */
+export async function readRunningRecalls(shop: Shopper) {
+  const rows = await selectShown(shop, shop.scope)
+    .where('ended_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .limit(pageLengths.recalls)
+    .execute()
+  return rows.map(toShown)
+}
+
+/** A recall for the mail to one of its buyers. */
+export async function readRecall(job: Job, store: StoreKey, id: string) {
+  const row = await selectShown(job, store).where('id', '=', id).executeTakeFirst()
+  return row ? toShown(row) : null
+}
+
+function selectShown(handle: Shopper | Job, { company_id, store_id }: StoreKey) {
+  return handle
+    .selectFrom('recalls')
+    .where(ofTenant({ company_id, store_id }))
+    .select(['id', 'product_name', 'hazard', 'instructions', 'remedies', 'created_at'])
+    .select(['bought_from', 'bought_until'])
+}
+
+function toShown<Row extends { remedies: unknown }>({ remedies, ...row }: Row) {
+  const chosen = toTexts(remedies)
+  return { ...row, remedies: recallRemedies.filter((remedy) => chosen.includes(remedy)) }
+}

@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { StoreKey } from '#domain/stores/store-key.ts'
+import type { Staff } from '#server/platform/database/database.ts'
+import { ofTenant } from '#server/platform/database/tenant-key.ts'
+
+export type RecalledGoods = {
+  product_id: string
+  bought_from: string | null
+  bought_until: string | null
+}
+
+/** Paid orders with the product, whatever came back of them: the goods may still be in use. */
+export function selectBuyers(
+  staff: Staff,
+  { company_id, store_id }: StoreKey,
+  { product_id, bought_from, bought_until }: RecalledGoods,
+) {
+  const day = sql<string>`(o.placed_at at time zone 'Europe/Copenhagen')::date`
+  return staff
+    .selectFrom('orders as o')
+    .where(ofTenant({ company_id, store_id }, 'o'))
+    .where('o.state', 'in', paidStates)
+    .where((row) =>
+      row.exists(
+        row
+          .selectFrom('order_lines as l')
+          .whereRef('l.company_id', '=', 'o.company_id')
+          .whereRef('l.store_id', '=', 'o.store_id')
+          .whereRef('l.order_id', '=', 'o.id')
+          .where('l.product_id', '=', product_id)
+          .select('l.id'),
+      ),
+    )
+    .$if(bought_from !== null, (query) => query.where(day, '>=', bought_from))
+    .$if(bought_until !== null, (query) => query.where(day, '<=', bought_until))
+}
+
+export async function countBuyers(staff: Staff, store: StoreKey, goods: RecalledGoods) {
+  const { count } = await selectBuyers(staff, store, goods)
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+const paidStates = [
+  'authorised',
+  'packed',
+  'partly_shipped',
+  'shipped',
+  'completed',
+  'partially_refunded',
+  'refunded',
+] as const

@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import { toRecord } from '#domain/shared/json-values.ts'
+import { batchSizes } from '#domain/shared/limits.ts'
+import type { StoreKey } from '#domain/stores/store-key.ts'
+import { inTransaction, type Database, type Job } from '#server/platform/database/database.ts'
+import type { Task } from '#server/platform/jobs/task.ts'
+import { sendMail } from '../mails/send-mail.ts'
+
+export const recallMailTask = 'recall-mails'
+
+/**
+ * Mails the buyers of a recall in batches. Each batch is marked in the transaction that enqueues its mails, so a repeated
+ * or a second run mails nobody twice.
+ */
+export function sendRecallMails(database: Database): Task {
+  return async ({ owner: { company_id, store_id }, data }) => {
+    const { recall_id } = toRecord(data)
+    if (!company_id || !store_id || typeof recall_id !== 'string') return
+    const store = { company_id, store_id }
+    const job = database.scoped({ as: 'job', ...store })
+    let told: number
+    do {
+      told = await inTransaction(job, (tx) => mailBatch(tx, store, recall_id))
+    } while (told > 0)
+  }
+}
+
+type Buyer = { order_id: string; name: string; email: string }
+
+async function mailBatch(
+  tx: Job,
+  { company_id, store_id }: StoreKey,
+  recall_id: string,
+): Promise<number> {
+  // Materialised: a subquery with a limit may be run again for each row.
+  const { rows } = await sql<Buyer>`
+    with next as materialized (
+      select order_id from recall_orders
+      where (company_id, store_id, recall_id) = (${company_id}, ${store_id}, ${recall_id}) and told_at is null
+      order by order_id limit ${batchSizes.recall} for update skip locked)
+    update recall_orders r set told_at = now(), outcome = case when o.email = '' then 'no_address' else 'mailed' end
+    from next join orders o on (o.company_id, o.store_id, o.id) = (${company_id}, ${store_id}, next.order_id)
+    where (r.company_id, r.store_id, r.recall_id, r.order_id) = (${company_id}, ${store_id}, ${recall_id}, next.order_id)
+    returning r.order_id, o.name, o.email`.execute(tx)
+  for (const { order_id, name, email } of rows) {
+    if (email !== '')
+      await sendMail(tx, { template: 'recall', to: email, name, recall_id, order_id })
+  }
+  return rows.length
+}
