@@ -15,7 +15,7 @@ import {
 import type { WithdrawalException } from './withdrawal-exception.ts'
 import type { Rating, ShownReview } from '../reviews/rating.ts'
 import { toReturnPolicy } from '../orders/return-policy.ts'
-import type { Transit } from '../delivery/delivery-method.ts'
+import type { Transit } from '../delivery/delivery-days.ts'
 import type { ShippingTimes } from '../delivery/shipping-times.ts'
 
 /** All URLs are absolute, since other sites read them. */

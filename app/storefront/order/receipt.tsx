@@ -2,6 +2,7 @@ import { describeOrderDelivery } from '#domain/text/delivery.ts'
 import type { Locale } from '#domain/stores/locale.ts'
 import { getLanguage, type Language } from '#domain/stores/locale.ts'
 import { formatMoney, sum } from '#domain/money/money.ts'
+import { toNoon } from '#domain/shared/working-day.ts'
 import { getLineShare } from '#domain/orders/line-share.ts'
 import { isPaid, isToDo } from '#domain/orders/order.ts'
 import { to } from '#domain/paths/shop.ts'
@@ -117,6 +118,11 @@ export function Receipt({ order, link, help, data, account, store, heading: Head
               <ButtonLink href={to.withdrawal(link)} variant="secondary">
                 {texts.withdraw}
               </ButtonLink>
+            )}
+            {order.left.length > 0 && !order.is_late && order.last_withdrawal_day && (
+              <p className="text-sm text-muted">
+                {texts.withdrawUntil(formatDay(toNoon(order.last_withdrawal_day), locale))}
+              </p>
             )}
             {store.takes_reviews && !order.gift_card && order.parcels.length > 0 && (
               <ButtonLink href={to.order.reviews(link)} variant="secondary">
