@@ -143,7 +143,7 @@ test('a later answer may decide otherwise, and the earlier decision stays as it 
     'refused',
   ])
   const change = "update support_messages set decision = 'replacement' where ticket_id = $1"
-  await expect(torv.ownerClient.query(change, [ticket_id])).rejects.toThrow()
+  await expect(torv.ownerClient.query(change, [ticket_id])).rejects.toThrow('cannot be changed')
 })
 
 test('only a claim has a remedy, and only an answer of staff records one', async () => {

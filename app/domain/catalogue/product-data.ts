@@ -33,6 +33,8 @@ export type OfferedProduct = OfferFields & {
   seller: string
   paysReturn: boolean
   withdrawal_exception: WithdrawalException
+  /** Countries of the store; the shipping is that to the first. */
+  markets: readonly [string, ...string[]]
   rating: Rating
   reviews: readonly ShownReview[]
 }
@@ -107,7 +109,7 @@ function toOfferData({ url, condition, availability, seller, ...product }: Offer
         value: formatDecimal(shipping_price, currency),
         currency,
       },
-      shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'DK' },
+      shippingDestination: { '@type': 'DefinedRegion', addressCountry: product.markets[0] },
       ...(availability === 'in stock' && {
         deliveryTime: toDeliveryTime(product.shipping_times),
       }),

@@ -73,3 +73,12 @@ export function listActiveMethods(
 export function listDeliveryCountries(methods: readonly DeliveryMethod[]): string[] {
   return [...new Set(methods.flatMap(({ zones }) => zones.flatMap(({ countries }) => countries)))]
 }
+
+/** The countries of a store, Denmark first; the first one is told before an address is known. */
+export function listMarkets(methods: readonly DeliveryMethod[]): [string, ...string[]] {
+  const countries = listDeliveryCountries(methods.filter(({ active }) => active))
+  const [first = 'DK', ...others] = countries.toSorted(
+    (one, other) => Number(other === 'DK') - Number(one === 'DK'),
+  )
+  return [first, ...others]
+}
