@@ -33,11 +33,11 @@ test.each(toldSettings)(
   '$setting is told everywhere, and the value before nowhere',
   async (row) => {
     await row.before?.(app.shops.bags)
-    const before = await readSurfaces({ app, payments, bag })
+    const before = await readSurfaces({ app, payments, bag, country: 'DK' })
     expect(Object.entries(before).filter(([, text]) => text === '')).toEqual([])
     expect(findMissing(before, listPairs(row.was))).toEqual([])
     await row.change(app.shops.bags)
-    const after = await readSurfaces({ app, payments, bag })
+    const after = await readSurfaces({ app, payments, bag, country: row.country ?? 'DK' })
     expect(findMissing(after, listPairs(row.is))).toEqual([])
     const left = Object.entries(after).flatMap(([surface, text]) =>
       listPairs(row.was).flatMap(({ words }) => (text.includes(words) ? [{ surface, words }] : [])),

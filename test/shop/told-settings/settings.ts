@@ -23,6 +23,8 @@ export type ToldSetting = {
   setting: string
   before?(shop: Shop): Promise<void>
   change(shop: Shop): Promise<void>
+  /** A buyer after the change lives there. */
+  country?: 'SE'
   /** Words of the value before, told there and afterwards nowhere. */
   was: Words
   is: Words
@@ -86,6 +88,7 @@ export const toldSettings: ToldSetting[] = [
   },
   {
     setting: 'the countries of delivery',
+    country: 'SE',
     async change(shop) {
       const method = deliveryMethodForm.parse({
         kind: 'home',
@@ -185,10 +188,16 @@ export const toldSettings: ToldSetting[] = [
       void unwrap(await changeCardLogos(shop.staff, shop, { card_logos: ['diners'] })),
     was: {
       home: ['alt="Visa"', 'alt="PayPal"'],
-      terms: ['alt="Visa"', 'Mastercard'],
-      'receipt mail': ['Visa', 'Mastercard', 'PayPal'],
+      checkout: ['alt="Visa"', 'alt="Mastercard"', 'value="paypal"'],
+      terms: 'Visa, Mastercard',
+      'receipt mail': 'Visa, Mastercard',
     },
-    is: { home: 'alt="Diners Club"', terms: 'Diners Club', 'receipt mail': 'Diners Club' },
+    is: {
+      home: 'alt="Diners Club"',
+      checkout: 'alt="Diners Club"',
+      terms: 'Diners Club',
+      'receipt mail': 'Diners Club',
+    },
   },
 ]
 

@@ -1,16 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { to } from '#domain/paths/paths.ts'
 import { signOrderLink } from '#server/business/orders/sign-order-link.ts'
+import { startCheckout } from '#server/business/orders/place/start-checkout.ts'
 import { shipOrder } from '#server/business/orders/ship/ship-order.ts'
 import { transitionOrder } from '#server/business/orders/transition-order.ts'
 import type { StorePayments } from '#server/platform/payments/store-payments.ts'
 import { deriveTestKeys } from '../../support/cluster.ts'
+import { pressPay } from '../../support/press-pay.ts'
 import { receiveMails } from '../../support/mails.ts'
-import { guest, unwrap } from '../../support/people.ts'
+import { guest, toRequestedLine, unwrap } from '../../support/people.ts'
 import type { TestApp } from '../../support/test-app.ts'
 import { TestBrowser } from '../../support/test-browser.ts'
 import { createLine, postCheckout, type createBag } from '../../support/test-carts.ts'
-import { createPaidOrder } from '../../support/test-orders.ts'
+import { buildCheckout, getOrderKey } from '../../support/test-orders.ts'
 
 /** All that a store tells its shoppers: pages, mails, and data for machines. */
 export type Surface =
@@ -33,16 +35,26 @@ type Sale = {
   app: TestApp
   payments: StorePayments
   bag: Awaited<ReturnType<typeof createBag>>
+  /** The buyer lives there. */
+  country: 'DK' | 'SE'
+}
+
+const places = {
+  DK: { country: 'DK', postcode: '8000', city: 'Aarhus C' },
+  SE: { country: 'SE', postcode: '111 22', city: 'Stockholm' },
 }
 
 /** Buys, ships and withdraws from an order, and reads everything on the way. The cart is a part of every page. */
-export async function readSurfaces({ app, payments, bag }: Sale): Promise<Told> {
+export async function readSurfaces({ app, payments, bag, country }: Sale): Promise<Told> {
   const { bags } = app.shops
   const visitor = new TestBrowser(app.port, bags.host)
   const read = async (path: string) => (await visitor.get(path)).text.replaceAll('<!-- -->', '')
   const session = await postCheckout(app, [createLine(bag)])
   const checkout = await read(to.checkout.page(String(session.data['id'])))
-  const { order } = await createPaidOrder(payments, bag)
+  const { id } = unwrap(await startCheckout(payments, buildCheckout([toRequestedLine(bag)])))
+  const { customer_id: _, ...person } = guest
+  unwrap(await pressPay(payments, id, 'succeeds', { buyer: { ...person, ...places[country] } }))
+  const order = await getOrderKey(payments, id)
   const actor = { actor: 'staff', staff_id: bags.staff.scope.staff_id } as const
   unwrap(await transitionOrder(payments.job, order, actor, 'packed'))
   unwrap(await shipOrder(payments, order, actor))
