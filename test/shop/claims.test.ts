@@ -112,6 +112,16 @@ test('a customer sees the periods of their own orders alone', async () => {
   for (const words of sentences('09/03/2028', '09/03/2027')) expect(form).toContain(words)
   expect(form).not.toContain('10/04/2028')
   expect(await read(anton, to.account.order(own.order.order_id))).toContain('09/03/2028')
+  const second = await createOrder({ orderer })
+  await ship(second)
+  const both = await read(anton, to.support.new('warranty_claim'))
+  for (const dates of [
+    'til og med 09/03/2028; bevisbyrden er vores til og med 09/03/2027',
+    'til og med 02/03/2028; bevisbyrden er vores til og med 02/03/2027',
+  ]) {
+    expect(both).toContain(dates)
+  }
+  expect(both.match(/regnet fra den dag, varen blev sendt/g)).toHaveLength(1)
   expect(await read(anton, to.support.new('other'))).not.toContain('reklamationsret')
 })
 

@@ -24,6 +24,12 @@ export const claimTexts = defineTexts({
     en: (date: string) =>
       `If a fault shows by ${date}, the law presumes that it was there from the start, and it is for us to prove otherwise.`,
   },
+  dates: {
+    da: (complaint: string, presumed: string) =>
+      `reklamationsret til og med ${complaint}; bevisbyrden er vores til og med ${presumed}`,
+    en: (complaint: string, presumed: string) =>
+      `complaints until ${complaint}; ours to prove otherwise until ${presumed}`,
+  },
   earliest: {
     da: 'Datoerne er regnet fra den dag, varen blev sendt. De ligger senere, hvis du fik den senere.',
     en: 'The dates are counted from the day the goods were sent. They are later if you received them later.',
