@@ -1,7 +1,11 @@
 import { deliveryMethodForm } from '#domain/forms/delivery-form.ts'
 import type { StoreKey } from '#domain/stores/store-key.ts'
 import { saveDeliveryMethod } from '#server/business/delivery/save-delivery-method.ts'
-import { changeDeliveryCalendar } from '#server/business/stores/change-sales-terms.ts'
+import { zero } from '#domain/money/money.ts'
+import {
+  changeDeliveryCalendar,
+  changeShipping,
+} from '#server/business/stores/change-sales-terms.ts'
 import type { Staff } from '#server/platform/database/database.ts'
 import type { Delivery } from './goods/types.ts'
 import { unwrap } from './unwrap.ts'
@@ -10,7 +14,7 @@ import { unwrap } from './unwrap.ts'
 export async function buildDelivery(
   staff: Staff,
   store: StoreKey,
-  { cutoff, methods }: Delivery,
+  { cutoff, usual_days, methods }: Delivery,
 ): Promise<void> {
   const existing = await staff
     .selectFrom('delivery_methods')
@@ -23,6 +27,11 @@ export async function buildDelivery(
     const [transit_from, transit_to] = days.map(String)
     const form = { active: 'on', ...method, transit_from, transit_to, zones }
     unwrap(await saveDeliveryMethod(staff, store, null, deliveryMethodForm.parse(form)))
+  }
+  if (usual_days) {
+    const [from, to] = usual_days
+    const free = { shipping_price: zero, free_shipping_from: null }
+    unwrap(await changeShipping(staff, store, { ...free, delivery_days: { from, to } }))
   }
   if (cutoff) {
     const calendar = { cutoff, packing_days: [1, 2, 3, 4, 5], closed_days: [] }

@@ -166,7 +166,7 @@ test('changed shipping prices, terms and accepted cards appear in the shop', asy
   await card('Shipping').getByLabel('Free from (DKK)').fill('500')
   await expect(card('Shipping')).toContainText('Shoppers pay 49,00 kr. for orders below 500,00 kr.')
   await card('Shipping').getByRole('button', { name: 'Save Changes' }).click()
-  await expect(page.getByText('The shipping prices have been saved.')).toBeVisible()
+  await expect(page.getByText('The shipping settings have been saved.')).toBeVisible()
   await card('Terms of trade').getByLabel('Examination fee in kroner').fill('250')
   await card('Terms of trade').getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByText('The terms have been saved.')).toBeVisible()

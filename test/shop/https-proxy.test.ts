@@ -88,7 +88,8 @@ const forms: [what: string, status: number, said: HeaderFields, send: SendForm][
       const shipping = to.admin.settings.shipping()
       const { text } = await caller.get(shipping)
       const [, seen = ''] = /name="seen" value="([^"]+)"/.exec(text) ?? []
-      const fields = { seen, shipping_price: '49,50', free_shipping_from: '' }
+      const days = { delivery_from: '2', delivery_to: '4' }
+      const fields = { seen, shipping_price: '49,50', free_shipping_from: '', ...days }
       return caller.post(shipping, fields, extraHeaders)
     },
   ],

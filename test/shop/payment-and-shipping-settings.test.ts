@@ -73,18 +73,40 @@ test('shoppers see the cards that the shop accepts', async () => {
   expect(text).not.toContain('alt="PayPal"')
 })
 
+const days = { delivery_from: '2', delivery_to: '4' }
+
+test('the working days to delivery are in the terms at once, and out of range they are refused', async () => {
+  const saveDays = (delivery_from: string, delivery_to: string) =>
+    save(owner, shipping(), shipping(), { shipping_price: '0', delivery_from, delivery_to })
+  expect((await visitor.get(to.terms())).text).toContain('leveringstid er 2-4 hverdage, fra vi')
+  expect((await saveDays('5', '9')).status).toBe(200)
+  expect((await visitor.get(to.terms())).text).toContain('leveringstid er 5-9 hverdage, fra vi')
+  expect((await saveDays('0', '0')).status).toBe(200)
+  expect((await visitor.get(to.terms())).text).toContain('leverer normalt samme dag, som vi')
+  const reversed = await saveDays('4', '3')
+  expect(reversed.status).toBe(400)
+  expect(reversed.text).toContain('The latest day cannot come before the earliest')
+  for (const wrong of ['61', '-1', '1.5', 'x', '']) {
+    const refused = await saveDays('0', wrong)
+    expect(refused.status).toBe(400)
+    expect(refused.text).toContain('Days must be a whole number from 0 to 60')
+  }
+  expect((await saveDays('2', '4')).status).toBe(200)
+})
+
 test('a new shipping price is in the terms at once, in either notation', async () => {
   for (const shipping_price of ['49,5', '49.50']) {
     const response = await save(owner, shipping(), shipping(), {
       shipping_price,
       free_shipping_from: '1.299,00',
+      ...days,
     })
     expect(response.status).toBe(200)
     const { text } = await visitor.get(to.terms())
     expect(text).toContain('49,50')
     expect(text).toContain('1.299,00')
   }
-  const free = { shipping_price: '0', free_shipping_from: '' }
+  const free = { shipping_price: '0', free_shipping_from: '', ...days }
   expect((await save(owner, shipping(), shipping(), free)).status).toBe(200)
   expect((await visitor.get(to.terms())).text).not.toContain('1.299,00')
 })
@@ -125,7 +147,7 @@ test('who pays a return and where it goes is told the same on every page', async
 test.each(['-1', '1e9', '0.001', '99999999999', 'gratis', '', '10,00,00'])(
   '%j is not a valid shipping price and is reported at its field',
   async (shipping_price) => {
-    const response = await save(owner, shipping(), shipping(), { shipping_price })
+    const response = await save(owner, shipping(), shipping(), { shipping_price, ...days })
     expect(response.status).toBe(400)
     expect(response.text).toContain('Please enter a valid shipping price')
   },
@@ -164,7 +186,7 @@ test('support reads all settings and changes none', async () => {
   for (const [page, action, fields] of [
     [payment(), payment(), account],
     [payment(), payment.cards(), { 'card_logos[]': 'visa' }],
-    [shipping(), shipping(), { shipping_price: '1' }],
+    [shipping(), shipping(), { shipping_price: '1', ...days }],
     [shipping(), shipping.terms(), { examination_fee: '1' }],
     [giftCards(), giftCards(), { gift_card_vat: 'multi' }],
   ] as const) {

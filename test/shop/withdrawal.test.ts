@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { to } from '#domain/paths/paths.ts'
+import { day } from '#domain/shared/durations.ts'
+import { addDays, addWorkingDays, toNoon } from '#domain/shared/working-day.ts'
+import { formatDate } from '#domain/stores/dates.ts'
 import { transitionOrder } from '#server/business/orders/transition-order.ts'
 import type { OrderKey } from '#server/business/orders/order-key.ts'
 import { shipOrder } from '#server/business/orders/ship/ship-order.ts'
@@ -392,6 +395,34 @@ describe('withdrawal with an order number and an email address', () => {
     ])
     const [mail] = await receiveMails(app.torv, order.email)
     expect(mail?.text).toContain('2 × Skuldertaske Liva')
+  })
+
+  test('buyer, staff and the withdrawal itself count from the recorded delivery', async () => {
+    const order = await createPaidOrder()
+    await shipPaidOrder(order, new Date(Date.now() - 60 * day))
+    const staffCaller = await signInAsStaff(
+      app,
+      app.shops.bags.host,
+      getOwnerCredentials(app.shops.bags),
+    )
+    const readPages = async () => {
+      const buyer = await createVisitor().get(to.order(order.link))
+      const staff = await staffCaller.get(to.admin.order(order.order_id))
+      return [buyer, staff].map(({ text }) => text.replaceAll('<!-- -->', ''))
+    }
+    expect((await readPages())[0]).not.toContain('Du kan fortryde til og med')
+    const delivered_at = new Date(Date.now() - 5 * day)
+    await app.torv.ownerClient.query(
+      `update parcels set state = 'delivered', delivered_at = $2 where order_id = $1`,
+      [order.order_id, delivered_at],
+    )
+    const received = formatDate(delivered_at, 'YYYY-MM-DD')
+    const last = toNoon(addWorkingDays(addDays(received, 14), 0))
+    const [buyer, staff] = await readPages()
+    expect(buyer).toContain(`Du kan fortryde til og med ${formatDate(last, 'DD/MM/YYYY')}.`)
+    expect(staff).toContain(`can withdraw until <time dateTime="${last.toISOString()}"`)
+    await declareByNumber({ order_number: order.number, goods: '', ...toContact(order) })
+    expect(await listWithdrawals(order)).toMatchObject([{ is_late: false }])
   })
 
   test('part of an order is described in free text', async () => {

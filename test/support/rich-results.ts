@@ -113,7 +113,7 @@ const shapes: Record<string, Shape> = {
   },
   MerchantReturnPolicy: {
     must: {
-      applicableCountry: country,
+      applicableCountry: (value) => checkEvery(country, 1)(Array.isArray(value) ? value : [value]),
       returnPolicyCategory: oneOf('MerchantReturnFiniteReturnWindow'),
       merchantReturnDays: count,
       returnFees: oneOf('FreeReturn', 'ReturnFeesCustomerResponsibility'),

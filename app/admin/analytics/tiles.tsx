@@ -1,12 +1,15 @@
 import { calculatePercentage } from '#domain/analytics/percentages.ts'
 import { formatMoney, minor } from '#domain/money/money.ts'
 import { adminAnalyticsTexts as texts } from '#domain/text/admin/analytics.ts'
+import { adminSupportTexts } from '#domain/text/admin/support.ts'
 import type { AnalyticsView } from './load-analytics.ts'
 import { formatCount, formatMinutes, formatShare } from './formats.ts'
 import { Tile } from './tile.tsx'
 
+const { claim: claimTexts } = adminSupportTexts
+
 export function Tiles({ figures, period, locale }: AnalyticsView) {
-  const { visits, previousTotals, sales, tickets } = figures
+  const { visits, previousTotals, sales, tickets, claims } = figures
   const when = texts.before[period]
   const orders = sales.reduce((all, one) => all + one.orders, 0)
   const previousOrders = sales.reduce((all, one) => all + one.before.orders, 0)
@@ -92,6 +95,18 @@ export function Tiles({ figures, period, locale }: AnalyticsView) {
         value={formatCount(tickets.open)}
         aside={texts.waiting(tickets.waiting)}
       />
+      {claims.length > 0 && (
+        <Tile
+          label={texts.claims}
+          hint={texts.claimsHint}
+          value={formatCount(claims.reduce((all, { count }) => all + count, 0))}
+          aside={claims
+            .map(
+              ({ decision, count }) => `${claimTexts.decisions[decision]}: ${formatCount(count)}`,
+            )
+            .join(', ')}
+        />
+      )}
       <Tile
         label={texts.answerTime}
         hint={texts.answerTimeHint}

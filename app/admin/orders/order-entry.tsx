@@ -1,4 +1,5 @@
 import { formatPieces } from '#domain/catalogue/format-line-name.ts'
+import type { Transit } from '#domain/delivery/delivery-days.ts'
 import type { Age } from '#domain/shared/age.ts'
 import type { Currency } from '#domain/money/currency.ts'
 import type { Locale } from '#domain/stores/locale.ts'
@@ -22,6 +23,7 @@ export type OrderEntryView = {
   currency: Currency
   placed_at: Date
   waiting: Age | null
+  delivery_days: Transit
   is_withdrawn: boolean
   tags: readonly string[]
   items: readonly { name: string; variant_name: string | null; quantity: number }[]
@@ -79,7 +81,7 @@ export function OrderEntry({ order, locale, isSelectable }: Props) {
           ))}
           {hasOpenWithdrawal && <Badge tone="bad">{words.withdrawn}</Badge>}
           {waiting && (
-            <Badge tone={isLate(waiting) ? 'bad' : 'quiet'}>
+            <Badge tone={isLate(waiting, order.delivery_days) ? 'bad' : 'quiet'}>
               {words.waiting(waiting.count, waiting.unit)}
             </Badge>
           )}
@@ -98,7 +100,7 @@ function formatItems({ items }: OrderEntryView): string {
   return [names.join(' · '), hiddenCount > 0 && words.more(hiddenCount)].filter(Boolean).join(' ')
 }
 
-// The shop promises delivery in two to four working days, so an order unsent after two days is late.
-function isLate({ unit, count }: Age): boolean {
-  return unit === 'day' && count >= 2
+// An order is late when it is unsent on the first day on which the shop might have delivered it.
+function isLate({ unit, count }: Age, { from }: Transit): boolean {
+  return unit === 'day' && count >= Math.max(from, 1)
 }

@@ -1,5 +1,7 @@
 import { formatPieces } from '#domain/catalogue/format-line-name.ts'
 import { adminParcelsTexts as words } from '#domain/text/admin/parcels.ts'
+import { getLastWithdrawalDay } from '#domain/orders/withdrawal-period.ts'
+import { toNoon } from '#domain/shared/working-day.ts'
 import { countLineUnits } from '#domain/orders/withdrawn-items.ts'
 import { Timestamp } from '../shell/timestamp.tsx'
 import { SideCard } from '../support/side-card.tsx'
@@ -11,6 +13,7 @@ type Props = { order: OrderView; mayHandle: boolean }
 /** The parcels of the order, with their pieces and their numbers. */
 export function ParcelsCard({ order, mayHandle }: Props) {
   if (order.parcels.length === 0) return null
+  const lastDay = getLastWithdrawalDay(order)
   return (
     <SideCard title={words.title}>
       <ul className="grid gap-4">
@@ -38,6 +41,11 @@ export function ParcelsCard({ order, mayHandle }: Props) {
           </li>
         ))}
       </ul>
+      {lastDay && (
+        <p className="mt-4 text-sm">
+          {words.withdrawal} <Timestamp at={toNoon(lastDay)} />
+        </p>
+      )}
     </SideCard>
   )
 }

@@ -3,7 +3,9 @@ import { useFetcher } from 'react-router'
 import { limits } from '#domain/shared/limits.ts'
 import { to } from '#domain/paths/paths.ts'
 import { adminSupportTexts as texts } from '#domain/text/admin/support.ts'
-import { Checkbox } from '#ui/checkbox.tsx'
+import { Field } from '#ui/field.tsx'
+import { Select } from '#ui/select.tsx'
+import { claimDecisions } from '#domain/support/claim-decision.ts'
 import { Composer } from '#ui/conversation/composer.tsx'
 import { PhotoDrop } from '#ui/conversation/photo-drop.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
@@ -63,12 +65,21 @@ export function ReplyForm({ ticket, form_key, values }: Props) {
       >
         <PhotoDrop key={sentCount} texts={texts.photos} onChange={setHasPhotos} />
         {ticket.type === 'warranty_claim' && (
-          <Checkbox
-            key={`refusal-${sentCount}`}
-            name="refuses_claim"
-            label={texts.claim.refuse}
-            hint={texts.claim.refuseHint}
-          />
+          <Field
+            key={`decision-${sentCount}`}
+            label={texts.claim.decision}
+            hint={texts.claim.decisionHint}
+            error={toFieldError(result, 'decision')}
+          >
+            <Select name="decision" className="max-w-96">
+              <option value="">{texts.claim.undecided}</option>
+              {claimDecisions.map((decision) => (
+                <option key={decision} value={decision}>
+                  {texts.claim.decisions[decision]}
+                </option>
+              ))}
+            </Select>
+          </Field>
         )}
         {error && <ErrorBox>{error}</ErrorBox>}
       </Composer>

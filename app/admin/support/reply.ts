@@ -18,12 +18,12 @@ export const action = formAction({
   schema: staffMessageForm,
   failureCode: 'staffMessageSendFailed',
   run: ({ staff, store, values, photos }, { params }: Route.ActionArgs) => {
-    const { refuses_claim, ...reply } = values
+    const { decision, ...reply } = values
     return replyAsStaff(staff, store, {
       ticket_id: params.ticket,
       ...reply,
       photos,
-      ...(refuses_claim && { refuses_claim_in: getLanguage(store.locale) }),
+      decided: decision && { decision, language: getLanguage(store.locale) },
     })
   },
   backTo: (_, { params }) => to.admin.ticket(params.ticket),

@@ -28,6 +28,7 @@ const bag: OfferedProduct = {
   currency: 'DKK',
   seller: 'Taskehuset',
   paysReturn: false,
+  markets: ['DK'],
   rating: readRating({}),
   reviews: [],
 }

@@ -15,7 +15,7 @@ import {
 import type { WithdrawalException } from './withdrawal-exception.ts'
 import type { Rating, ShownReview } from '../reviews/rating.ts'
 import { toReturnPolicy } from '../orders/return-policy.ts'
-import type { Transit } from '../delivery/delivery-method.ts'
+import type { Transit } from '../delivery/delivery-days.ts'
 import type { ShippingTimes } from '../delivery/shipping-times.ts'
 
 /** All URLs are absolute, since other sites read them. */
@@ -33,6 +33,8 @@ export type OfferedProduct = OfferFields & {
   seller: string
   paysReturn: boolean
   withdrawal_exception: WithdrawalException
+  /** Countries of the store; the shipping is that to the first. */
+  markets: readonly [string, ...string[]]
   rating: Rating
   reviews: readonly ShownReview[]
 }
@@ -107,7 +109,7 @@ function toOfferData({ url, condition, availability, seller, ...product }: Offer
         value: formatDecimal(shipping_price, currency),
         currency,
       },
-      shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'DK' },
+      shippingDestination: { '@type': 'DefinedRegion', addressCountry: product.markets[0] },
       ...(availability === 'in stock' && {
         deliveryTime: toDeliveryTime(product.shipping_times),
       }),

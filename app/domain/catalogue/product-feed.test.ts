@@ -17,6 +17,7 @@ const bag: FeedProduct = {
   before_price: null,
   reduction_ends_at: null,
   shipping_price: zero,
+  market: 'DK',
   shipping_times: { handling: { from: 0, to: 1 }, transit: { from: 2, to: 3 }, cutoff: null },
   currency: 'DKK',
   gtin: '4006381333931',

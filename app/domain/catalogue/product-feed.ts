@@ -23,6 +23,8 @@ export type FeedProduct = OfferFields & {
   before_price: Minor | null
   reduction_ends_at: string | null
   shipping_price: Minor
+  /** The country of the shipping. */
+  market: string
   shipping_times: ShippingTimes
   currency: Currency
   categories: readonly string[]
@@ -74,7 +76,7 @@ ${[
   formatField('product_type', product.categories.join(' > ')),
   formatField('size', variant?.size),
   ...formatMeasures(product),
-  `<g:shipping>${formatField('country', 'DK')}${formatField('price', formatPrice(product.shipping_price, currency))}${formatTimes(product)}</g:shipping>`,
+  `<g:shipping>${formatField('country', product.market)}${formatField('price', formatPrice(product.shipping_price, currency))}${formatTimes(product)}</g:shipping>`,
 ]
   .filter(Boolean)
   .join('\n')}

@@ -41,6 +41,7 @@ test('structured data of a store has the seller, absolute URLs and no empty prop
     origin: 'https://taskehuset.example',
     company,
     paysReturn: false,
+    markets: ['DK'] as const,
   }
   expect(toOrganisationData({ ...store, logo: { src: '/media/logo.webp' } })).toEqual({
     '@context': 'https://schema.org',

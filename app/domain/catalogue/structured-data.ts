@@ -5,6 +5,7 @@ type Organisation = {
   origin: string
   logo: { src: string } | null
   paysReturn: boolean
+  markets: readonly string[]
   company: {
     name: string
     address: string
@@ -20,6 +21,7 @@ export function toOrganisationData({
   logo,
   company,
   paysReturn,
+  markets,
 }: Organisation): object {
   const { email, phone, registration_number } = company
   return {
@@ -37,7 +39,7 @@ export function toOrganisationData({
       streetAddress: company.address.replace(/\s*\n\s*/g, ', '),
       addressCountry: 'DK',
     },
-    hasMerchantReturnPolicy: toReturnPolicy({ paysReturn }),
+    hasMerchantReturnPolicy: toReturnPolicy({ paysReturn, markets }),
   }
 }
 

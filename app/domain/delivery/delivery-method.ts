@@ -1,7 +1,7 @@
 import type { PaymentSettings } from '../orders/payment.ts'
-import { salesTerms } from '../orders/sales-terms.ts'
 import { zero, type Minor } from '../money/money.ts'
 import type { ParcelCarrier } from './parcel-carrier.ts'
+import type { Transit } from './delivery-days.ts'
 import type { PostcodeRange } from './postcode-ranges.ts'
 
 export const deliveryKinds = ['home', 'parcel_shop', 'work', 'pickup'] as const
@@ -20,9 +20,6 @@ export type DeliveryZone = {
   freeFrom: Minor | null
 }
 
-/** Working days from packing to delivery. */
-export type Transit = { from: number; to: number }
-
 export type DeliveryMethod = {
   id: string
   kind: DeliveryKind
@@ -37,11 +34,17 @@ export type DeliveryMethod = {
 
 const standardMethodId = 'standard'
 
+type StandardSettings = Pick<
+  PaymentSettings,
+  'shipping_price' | 'free_shipping_from' | 'delivery_days'
+>
+
 /** The only method of a store without methods of its own. */
 export function createStandardMethod({
   shipping_price,
   free_shipping_from,
-}: Pick<PaymentSettings, 'shipping_price' | 'free_shipping_from'>): DeliveryMethod {
+  delivery_days,
+}: StandardSettings): DeliveryMethod {
   const rates = [{ fromSubtotal: zero, upToWeight: null, price: shipping_price }]
   return {
     id: standardMethodId,
@@ -50,7 +53,7 @@ export function createStandardMethod({
     name: '',
     position: 0,
     active: true,
-    transit: salesTerms.deliveryWorkingDays,
+    transit: delivery_days,
     zones: [{ countries: ['DK'], postcodes: [], rates, freeFrom: free_shipping_from }],
   }
 }
@@ -58,7 +61,7 @@ export function createStandardMethod({
 /** The methods in the order of the store. */
 export function listActiveMethods(
   methods: readonly DeliveryMethod[],
-  settings: Pick<PaymentSettings, 'shipping_price' | 'free_shipping_from'>,
+  settings: StandardSettings,
 ): DeliveryMethod[] {
   const active = methods
     .filter((method) => method.active)
@@ -69,4 +72,13 @@ export function listActiveMethods(
 /** The countries to which the methods deliver, in their order. */
 export function listDeliveryCountries(methods: readonly DeliveryMethod[]): string[] {
   return [...new Set(methods.flatMap(({ zones }) => zones.flatMap(({ countries }) => countries)))]
+}
+
+/** The countries of a store, Denmark first; the first one is told before an address is known. */
+export function listMarkets(methods: readonly DeliveryMethod[]): [string, ...string[]] {
+  const countries = listDeliveryCountries(methods.filter(({ active }) => active))
+  const [first = 'DK', ...others] = countries.toSorted(
+    (one, other) => Number(other === 'DK') - Number(one === 'DK'),
+  )
+  return [first, ...others]
 }

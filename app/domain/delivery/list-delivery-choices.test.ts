@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { minor } from '../money/money.ts'
+import { defaultPaymentSettings } from '../orders/payment.ts'
 import { addDays, isHoliday, isWorkingDay } from '../shared/working-day.ts'
 import {
   defaultDeliveryCalendar,
@@ -20,7 +21,11 @@ import {
 
 const calendar: DeliveryCalendar = { ...defaultDeliveryCalendar, cutoff: '14:00' }
 const home: DeliveryMethod = {
-  ...createStandardMethod({ shipping_price: minor(39_00), free_shipping_from: minor(500_00) }),
+  ...createStandardMethod({
+    ...defaultPaymentSettings,
+    shipping_price: minor(39_00),
+    free_shipping_from: minor(500_00),
+  }),
   transit: { from: 1, to: 1 },
 }
 const pickup: DeliveryMethod = { ...home, id: 'shop', kind: 'pickup', transit: { from: 0, to: 0 } }

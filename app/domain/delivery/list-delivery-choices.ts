@@ -1,13 +1,8 @@
 import { zero, type Minor } from '../money/money.ts'
 import { addWorkingDays, type Day } from '../shared/working-day.ts'
 import { findPackingDay, getPackingDay, type DeliveryCalendar } from './delivery-calendar.ts'
-import type {
-  DeliveryKind,
-  DeliveryMethod,
-  DeliveryRate,
-  DeliveryZone,
-  Transit,
-} from './delivery-method.ts'
+import type { Transit } from './delivery-days.ts'
+import type { DeliveryKind, DeliveryMethod, DeliveryRate, DeliveryZone } from './delivery-method.ts'
 import type { ParcelCarrier } from './parcel-carrier.ts'
 import { isInRange } from './postcode-ranges.ts'
 

@@ -1,6 +1,6 @@
 import { toLocalTime } from '../shared/local-time.ts'
 import type { DeliveryCalendar } from './delivery-calendar.ts'
-import type { Transit } from './delivery-method.ts'
+import type { Transit } from './delivery-days.ts'
 
 /** The promise of a store as search engines and price comparison sites read it. */
 export type ShippingTimes = {

@@ -3,7 +3,8 @@ import type { Code } from '../errors/errors.ts'
 import { limits } from '../shared/limits.ts'
 import { validateMessage } from '../support/ticket.ts'
 import type { MessageError } from '../support/ticket.ts'
-import { checkbox, formKey, id, createRequiredText, toZodError, wholeNumber } from './fields.ts'
+import { claimDecisions } from '../support/claim-decision.ts'
+import { emptyAsNull, formKey, id, createRequiredText, toZodError, wholeNumber } from './fields.ts'
 
 /** Ids of photos uploaded before the message. */
 export const photoIds = z
@@ -35,8 +36,8 @@ const staffMessage = createMessageSchema({
 export const staffMessageForm = z.strictObject({
   key: formKey,
   message: staffMessage,
-  /** Only an answer to a claim refuses it. */
-  refuses_claim: checkbox,
+  /** Only an answer to a claim decides it. */
+  decision: emptyAsNull(z.enum(claimDecisions, toZodError('choiceUnknown'))),
 })
 
 export const cannedReplyForm = z.strictObject({

@@ -17,12 +17,25 @@ import {
   wholeNumber,
 } from './fields.ts'
 
-export const shippingForm = z.strictObject({
-  shipping_price: amount('shippingPriceInvalid'),
-  /** Empty when shipping always costs the same. */
-  free_shipping_from: optionalAmount('shippingPriceInvalid'),
-  seen: editVersion,
-})
+const deliveryDays = wholeNumber('transitInvalid', limits.transitDays)
+
+export const shippingForm = z
+  .strictObject({
+    shipping_price: amount('shippingPriceInvalid'),
+    /** Empty when shipping always costs the same. */
+    free_shipping_from: optionalAmount('shippingPriceInvalid'),
+    delivery_from: deliveryDays,
+    delivery_to: deliveryDays,
+    seen: editVersion,
+  })
+  .refine(({ delivery_from, delivery_to }) => delivery_from <= delivery_to, {
+    ...toZodError('transitReversed'),
+    path: ['delivery_to'],
+  })
+  .transform(({ delivery_from: from, delivery_to: to, ...form }) => ({
+    ...form,
+    delivery_days: { from, to },
+  }))
 
 export const salesTermsForm = z.strictObject({
   /** Empty when there is no fee. */

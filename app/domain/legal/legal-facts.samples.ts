@@ -31,6 +31,7 @@ export function arbitraryFacts(): fc.Arbitrary<LegalFacts> {
         card_logos: fc.subarray([...cardBrands]),
         shipping_price: fc.nat(100_000).map(minor),
         free_shipping_from: fc.option(fc.nat(100_000).map(minor)),
+        delivery_days: fc.constantFrom({ from: 0, to: 0 }, { from: 2, to: 4 }, { from: 3, to: 3 }),
         account: fc.constantFrom(null, ...accountProviders),
         means: fc.subarray([...paymentMeans]),
         authorisation_days: fc.constant(7),

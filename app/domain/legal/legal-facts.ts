@@ -1,6 +1,7 @@
 import type { Currency } from '../money/currency.ts'
 import { getLanguage, type Language, type Locale, type LocaleSettings } from '../stores/locale.ts'
 import { formatMoney, toDecimal, type Minor } from '../money/money.ts'
+import type { Transit } from '../delivery/delivery-days.ts'
 import {
   listActiveMethods,
   listDeliveryCountries,
@@ -29,6 +30,8 @@ export type LegalFacts = {
   shipping: string | null
   /** Order total from which shipping is free, formatted. */
   free_shipping_from: string | null
+  /** Working days from the order to the delivery. */
+  delivery_days: Transit
   examination_fee: string | null
   /** In one line, beginning with the name of the company. */
   return_address: string
@@ -66,6 +69,7 @@ export function toLegalFacts(legalStore: LegalStore): LegalFacts {
     shipping: payment.shipping_price > 0 ? formatMoney(payment.shipping_price, style) : null,
     free_shipping_from:
       payment.free_shipping_from === null ? null : formatMoney(payment.free_shipping_from, style),
+    delivery_days: payment.delivery_days,
     examination_fee: payment.examination_fee
       ? formatInKroner(payment.examination_fee, style)
       : null,

@@ -23,6 +23,7 @@ test('a new store takes cards in kroner and euros, ships for free and shows all 
     return_address: '',
     pays_return: false,
     free_shipping_from: null,
+    delivery_days: { from: 2, to: 4 },
     publishable_key: '',
     account: null,
     means: ['card', 'mobilepay'],

@@ -9,6 +9,8 @@ import {
   type PaymentMean,
 } from './payment-means.ts'
 import { defaultContribution, parseContribution, type ContributionTerms } from './contribution.ts'
+import { defaultDeliveryDays, parseDeliveryDays } from '../delivery/delivery-days.ts'
+import type { Transit } from '../delivery/delivery-days.ts'
 import { currencies } from '../money/currency.ts'
 import type { Currency } from '../money/currency.ts'
 import { limits } from '../shared/limits.ts'
@@ -34,6 +36,8 @@ export type PaymentSettings = ContributionTerms & {
   shipping_price: Minor
   /** Shipping is free from this subtotal on; null means never. */
   free_shipping_from: Minor | null
+  /** From the order to the delivery, where no method and no order says otherwise. */
+  delivery_days: Transit
   /** In øre whatever the store's currency; null means no fee. */
   examination_fee: Minor | null
   /** The lines of the address for returns; empty for the address of the company. */
@@ -53,6 +57,7 @@ export const defaultPaymentSettings: PaymentSettings = {
   authorisation_days: 7,
   shipping_price: zero,
   free_shipping_from: null,
+  delivery_days: defaultDeliveryDays,
   examination_fee: null,
   ...defaultContribution,
   return_address: '',
@@ -80,6 +85,7 @@ export function parsePaymentSettings(stored: unknown): PaymentSettings {
     authorisation_days: isAuthorisationDays(days) ? days : fallback.authorisation_days,
     shipping_price: parseStoredAmount(settings['shipping_price']) ?? fallback.shipping_price,
     free_shipping_from: parseStoredAmount(settings['free_shipping_from']) ?? null,
+    delivery_days: parseDeliveryDays(settings['delivery_days']),
     examination_fee: parseStoredAmount(settings['examination_fee']) ?? null,
     ...parseContribution(settings),
     return_address: toText(settings['return_address']),

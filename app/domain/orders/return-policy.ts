@@ -1,13 +1,21 @@
 import { isExcluded, type WithdrawalException } from '../catalogue/withdrawal-exception.ts'
 import { salesTerms } from './sales-terms.ts'
 
-type Goods = { paysReturn: boolean; withdrawal_exception?: WithdrawalException }
+type Goods = {
+  paysReturn: boolean
+  markets: readonly string[]
+  withdrawal_exception?: WithdrawalException
+}
 
 /** As in the terms of sale: the customer sends the goods back. */
-export function toReturnPolicy({ paysReturn, withdrawal_exception = 'none' }: Goods): object {
+export function toReturnPolicy({
+  paysReturn,
+  markets,
+  withdrawal_exception = 'none',
+}: Goods): object {
   const policy = {
     '@type': 'MerchantReturnPolicy',
-    applicableCountry: 'DK',
+    applicableCountry: markets.length === 1 ? markets[0] : markets,
     returnPolicyCountry: 'DK',
   }
   if (isExcluded(withdrawal_exception)) {

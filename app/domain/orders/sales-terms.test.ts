@@ -5,6 +5,5 @@ test('the buyer has fourteen days to withdraw and two years for claims', () => {
   expect(salesTerms).toEqual({
     withdrawalDays: 14,
     complaintYears: 2,
-    deliveryWorkingDays: { from: 2, to: 4 },
   })
 })

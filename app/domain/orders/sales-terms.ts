@@ -4,5 +4,4 @@ export const salesTerms = {
   withdrawalDays: 14,
   // Købeloven § 83: claims about defects within two years.
   complaintYears: 2,
-  deliveryWorkingDays: { from: 2, to: 4 },
 } as const

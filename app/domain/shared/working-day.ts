@@ -1,8 +1,13 @@
 /** 'YYYY-MM-DD', which sorts and compares as text. */
 export type Day = string
 
+/** An instant of the day, for formats that take one. */
+export function toNoon(day: Day): Date {
+  return new Date(`${day}T12:00:00Z`)
+}
+
 export function addDays(day: Day, count: number): Day {
-  const noon = new Date(`${day}T12:00:00Z`)
+  const noon = toNoon(day)
   noon.setUTCDate(noon.getUTCDate() + count)
   return noon.toISOString().slice(0, 10)
 }
@@ -20,7 +25,7 @@ export function addWorkingDays(day: Day, count: number): Day {
 
 /** Working days as Danish law counts them for periods: no weekends and public holidays. */
 export function isWorkingDay(day: Day): boolean {
-  const weekday = new Date(`${day}T12:00:00Z`).getUTCDay()
+  const weekday = toNoon(day).getUTCDay()
   return weekday !== 0 && weekday !== 6 && !isHoliday(day)
 }
 

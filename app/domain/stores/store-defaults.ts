@@ -13,9 +13,11 @@ import { excerpt } from '../shared/plain-text.ts'
 import type { SeoSettings } from './seo.ts'
 import { themePresets } from './theme.ts'
 import type { Theme } from './theme.ts'
+import { defaultDeliveryDays } from '../delivery/delivery-days.ts'
+import { describeTransit } from '../text/delivery.ts'
 import { salesTerms } from '../orders/sales-terms.ts'
 
-const { withdrawalDays, deliveryWorkingDays: delivery } = salesTerms
+const { withdrawalDays } = salesTerms
 
 export type StoreSettings = {
   theme: Theme
@@ -68,7 +70,7 @@ const pages: Record<Language, (name: string) => PageContent> = {
   da: (name) => ({
     about: {
       title: 'Om os',
-      content: `<p>Velkommen til ${name}. Vi vælger vores varer med omhu og sender dem fra Danmark, som regel med levering på ${delivery.from}-${delivery.to} hverdage.</p><p>Har du spørgsmål til en vare eller en ordre, så skriv til os under Support. Vi svarer så hurtigt, vi kan.</p>`,
+      content: `<p>Velkommen til ${name}. Vi vælger vores varer med omhu og sender dem fra Danmark, som regel med levering på ${describeTransit(defaultDeliveryDays, 'da')}.</p><p>Har du spørgsmål til en vare eller en ordre, så skriv til os under Support. Vi svarer så hurtigt, vi kan.</p>`,
     },
     contact: {
       title: 'Kontakt',
@@ -79,7 +81,7 @@ const pages: Record<Language, (name: string) => PageContent> = {
   en: (name) => ({
     about: {
       title: 'About us',
-      content: `<p>Welcome to ${name}. We choose our goods with care and send them from Denmark, usually delivered within ${delivery.from}-${delivery.to} working days.</p><p>If you have a question about a product or an order, write to us under Support. We answer as soon as we can.</p>`,
+      content: `<p>Welcome to ${name}. We choose our goods with care and send them from Denmark, usually delivered within ${describeTransit(defaultDeliveryDays, 'en')}.</p><p>If you have a question about a product or an order, write to us under Support. We answer as soon as we can.</p>`,
     },
     contact: {
       title: 'Contact',

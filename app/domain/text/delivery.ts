@@ -1,4 +1,5 @@
-import type { DeliveryKind, DeliveryMethod, Transit } from '../delivery/delivery-method.ts'
+import type { Transit } from '../delivery/delivery-days.ts'
+import type { DeliveryKind, DeliveryMethod } from '../delivery/delivery-method.ts'
 import type { DeliveryChoice, DeliveryPromise } from '../delivery/list-delivery-choices.ts'
 import type { OrderDelivery } from '../delivery/order-delivery.ts'
 import { parcelCarrierNames } from '../delivery/parcel-carrier.ts'

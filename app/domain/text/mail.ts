@@ -70,16 +70,6 @@ export const mailTexts = defineTexts({
       da: 'Resten sender vi i en anden pakke, og så får du en ny mail.',
       en: 'The rest follows in another parcel, and you will get another mail then.',
     },
-    text: {
-      da: (from: number, to: number) =>
-        `Din ordre er sendt i dag. Den er normalt fremme om ${from}-${to} hverdage.`,
-      en: (from: number, to: number) =>
-        `Your order was sent today. It normally arrives within ${from}-${to} working days.`,
-    },
-    promised: {
-      da: (arrival: string) => `Din ordre er sendt i dag. Den er ${arrival}.`,
-      en: (arrival: string) => `Your order was sent today. It will be ${arrival}.`,
-    },
     drawn: {
       da: (amount: string) => `Vi har trukket ${amount} på dit kort.`,
       en: (amount: string) => `We have charged ${amount} to your card.`,

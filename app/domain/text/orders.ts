@@ -177,6 +177,10 @@ export const orderTexts = defineTexts({
   askForHelp: { da: 'Få hjælp til ordren', en: 'Get help with this order' },
   requestReturn: { da: 'Returnér varer', en: 'Return items' },
   again: { da: 'Køb igen', en: 'Buy again' },
+  withdrawUntil: {
+    da: (date: string) => `Du kan fortryde til og med ${date}.`,
+    en: (date: string) => `You can withdraw until ${date}.`,
+  },
   withdraw: { da: 'Fortryd køb', en: 'Withdraw from contract' },
   states: {
     pending_payment: { da: 'Afventer betaling', en: 'Awaiting payment' },

@@ -2,14 +2,17 @@ import { describeOrderDelivery } from '#domain/text/delivery.ts'
 import type { Locale } from '#domain/stores/locale.ts'
 import { getLanguage, type Language } from '#domain/stores/locale.ts'
 import { formatMoney, sum } from '#domain/money/money.ts'
+import { toNoon } from '#domain/shared/working-day.ts'
 import { getLineShare } from '#domain/orders/line-share.ts'
 import { isPaid, isToDo } from '#domain/orders/order.ts'
 import { to } from '#domain/paths/shop.ts'
 import { formatPhone } from '#domain/people/phone.ts'
+import { getLastReceipt } from '#domain/legal/claim-periods.ts'
 import { getDelayedDeliveryText } from '#domain/text/delayed-delivery.ts'
 import { giftCardTexts } from '#domain/text/gift-cards.ts'
 import { describePayment } from '#domain/text/order-payment.ts'
 import { accountTexts } from '#domain/text/account.ts'
+import { claimTexts } from '#domain/text/claims.ts'
 import { orderTexts, type OrderTexts } from '#domain/text/orders.ts'
 import { describeWithdrawalException } from '#domain/text/withdrawal-exceptions.ts'
 import { signInTexts } from '#domain/text/sign-in.ts'
@@ -27,6 +30,7 @@ import type { StoreView } from '../shell/store-view.ts'
 import { OrderAgain } from './order-again.tsx'
 import { PrintButton } from './print-button.tsx'
 import { BoughtGiftCard } from './bought-gift-card.tsx'
+import { ClaimPeriods } from './claim-periods.tsx'
 import { Parcels } from './parcels.tsx'
 import { Progress } from './progress.tsx'
 
@@ -108,6 +112,13 @@ export function Receipt({ order, link, help, data, account, store, heading: Head
           {!order.gift_card && (
             <GuaranteeNotice notice={store.guarantee_notice} language={language} />
           )}
+          {order.parcels.length > 0 && (
+            <section data-testid="claims">
+              <h2 className="mb-2 font-medium">{claimTexts(language).title}</h2>
+              <ClaimPeriods receipt={getLastReceipt(order.parcels)} locale={locale} />
+              <p className="mt-2 leading-relaxed text-muted">{claimTexts(language).inTime}</p>
+            </section>
+          )}
           <nav
             aria-label={texts.askForHelp}
             className="grid justify-items-start gap-3 print:hidden"
@@ -117,6 +128,11 @@ export function Receipt({ order, link, help, data, account, store, heading: Head
               <ButtonLink href={to.withdrawal(link)} variant="secondary">
                 {texts.withdraw}
               </ButtonLink>
+            )}
+            {order.left.length > 0 && !order.is_late && order.last_withdrawal_day && (
+              <p className="text-sm text-muted">
+                {texts.withdrawUntil(formatDay(toNoon(order.last_withdrawal_day), locale))}
+              </p>
             )}
             {store.takes_reviews && !order.gift_card && order.parcels.length > 0 && (
               <ButtonLink href={to.order.reviews(link)} variant="secondary">

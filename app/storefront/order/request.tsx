@@ -7,6 +7,7 @@ import { toRefusedResult } from '#web/form-response.ts'
 import { Island } from '../islands/island.tsx'
 import { toMetaTags } from '../shell/meta-tags.ts'
 import { isPageView } from '../support/is-page-view.ts'
+import { DecidedClaim } from '../support/decided-claim.tsx'
 import { sendReplyFromPage } from '../support/send-reply.ts'
 import { toThreadView } from '../support/thread-view.ts'
 import type { Route } from './+types/request'
@@ -39,15 +40,18 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export default function Request({ loaderData, actionData, matches }: Route.ComponentProps) {
   const { store } = matches[1].loaderData
   return (
-    <Island
-      name="guest-conversation"
-      props={{
-        thread: toThreadView(loaderData),
-        result: actionData ?? null,
-        link: loaderData.link,
-        storeName: store.name,
-        locale: store.locale,
-      }}
-    />
+    <>
+      <DecidedClaim decisions={loaderData.decisions} locale={store.locale} />
+      <Island
+        name="guest-conversation"
+        props={{
+          thread: toThreadView(loaderData),
+          result: actionData ?? null,
+          link: loaderData.link,
+          storeName: store.name,
+          locale: store.locale,
+        }}
+      />
+    </>
   )
 }

@@ -17,11 +17,12 @@ import { getLinkedGuest, toNoReferrerHeaders } from './linked-guest.ts'
 
 /** Tickets of a guest order; the order link takes the place of an account. */
 export async function loader(args: Route.LoaderArgs) {
-  const { number, shop, visitor, listLines } = await getLinkedGuest(args)
-  const [forms, facts, lines, ownTickets] = await Promise.all([
+  const { number, shop, visitor, listLines, listReceipts } = await getLinkedGuest(args)
+  const [forms, facts, lines, receipts, ownTickets] = await Promise.all([
     readTicketForms(visitor),
     readLegalFacts(visitor),
     listLines(),
+    listReceipts(),
     shop && readOwnTickets(shop, 1),
   ])
   const type = args.url.searchParams.get('type')
@@ -33,6 +34,7 @@ export async function loader(args: Route.LoaderArgs) {
       forms,
       orders: [],
       lines,
+      receipts: receipts.map(({ sent_at, delivered_at }) => ({ number, sent_at, delivered_at })),
       prefilled: { order_number: String(number) },
       examination_fee: throwIfRefused(facts).examination_fee,
       type: ticketTypes.find((known) => known === type) ?? null,

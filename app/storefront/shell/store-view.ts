@@ -32,6 +32,8 @@ export type StoreView = {
   takes_reviews: boolean
   /** The store pays when a buyer sends goods back. */
   paysReturn: boolean
+  /** Countries that the store delivers to. */
+  markets: readonly string[]
   /** The store's gift of each purchase; null without one. */
   contribution: ContributionTerms | null
   /** The usual delivery costs nothing, however little is bought. */

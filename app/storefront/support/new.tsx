@@ -5,6 +5,9 @@ import { to } from '#domain/paths/shop.ts'
 import { supportTexts } from '#domain/text/support.ts'
 import { ticketTypes } from '#domain/support/ticket.ts'
 import { listOrderChoices } from '#server/business/orders/list-order-choices.ts'
+import { openStorePayments } from '#server/business/orders/pay/open-store-payments.ts'
+import { listReceipts } from '#server/business/orders/ship/list-receipts.ts'
+import { requestScopeContext } from '#server/platform/http/request-scope.ts'
 import { throwIfRefused } from '#server/platform/http/throw-if-refused.ts'
 import { readLegalFacts } from '#server/business/legal/read-legal-facts.ts'
 import { readTicketForms } from '#server/business/support/templates/read-ticket-forms.ts'
@@ -25,9 +28,17 @@ export async function loader(args: Route.LoaderArgs) {
     readLegalFacts(shop),
   ])
   const typeParam = args.url.searchParams.get('type')
+  const { job, store } = throwIfRefused(openStorePayments(args.context.get(requestScopeContext)))
+  const ids = orders.map(({ id }) => id)
+  const receipts = typeParam === 'warranty_claim' ? await listReceipts(job, store, ids) : []
   return {
     forms,
     orders,
+    receipts: orders.flatMap(({ id, number }) =>
+      receipts
+        .filter(({ order_id }) => order_id === id)
+        .map(({ sent_at, delivered_at }) => ({ number, sent_at, delivered_at })),
+    ),
     examination_fee: throwIfRefused(facts).examination_fee,
     type: ticketTypes.find((type) => type === typeParam) ?? null,
   }

@@ -10,6 +10,7 @@ import type { ChoiceLine } from '#server/business/orders/list-order-choices.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
 import { Island } from '../islands/island.tsx'
+import { ClaimLaw, type OrderReceipt } from './claim-law.tsx'
 import type { RequestResult } from './request-questions.tsx'
 import { getRequestUrls } from './request-urls.ts'
 import { TypeChoice } from './type-choice.tsx'
@@ -26,6 +27,8 @@ type RequestFormView = {
   orders: readonly ChosenOrder[]
   examination_fee: string | null
   type: TicketType | null
+  /** Of the orders whose goods were sent. */
+  receipts: readonly OrderReceipt[]
   /** Of the order that is known from the link. */
   lines?: readonly ChoiceLine[]
   /** Values that are known already. */
@@ -59,21 +62,24 @@ export function RequestForm({ form, result, locale, link }: Props) {
       lines: toTicks(lines),
     }))
     return (
-      <Island
-        name="request-questions"
-        isImmediate
-        props={{
-          type,
-          fields: chosen.fields,
-          orders,
-          lines: toTicks(form.lines ?? []),
-          examination_fee: type === 'warranty_claim' ? form.examination_fee : null,
-          prefilled: form.prefilled ?? {},
-          result: result ?? null,
-          language,
-          link: link ?? null,
-        }}
-      />
+      <>
+        {type === 'warranty_claim' && <ClaimLaw receipts={form.receipts} locale={locale} />}
+        <Island
+          name="request-questions"
+          isImmediate
+          props={{
+            type,
+            fields: chosen.fields,
+            orders,
+            lines: toTicks(form.lines ?? []),
+            examination_fee: type === 'warranty_claim' ? form.examination_fee : null,
+            prefilled: form.prefilled ?? {},
+            result: result ?? null,
+            language,
+            link: link ?? null,
+          }}
+        />
+      </>
     )
   }
   const urls = getRequestUrls(link ?? null)

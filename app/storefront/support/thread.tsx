@@ -18,6 +18,7 @@ import type { StoreView } from '../shell/store-view.ts'
 import { requireCustomer } from '../shell/signed-in-customer.ts'
 import type { Route } from './+types/thread'
 import { isDocumentRequest } from './is-page-view.ts'
+import { DecidedClaim } from './decided-claim.tsx'
 import { sendReplyFromPage } from './send-reply.ts'
 import { toThreadView } from './thread-view.ts'
 
@@ -51,17 +52,20 @@ export function meta({ loaderData, matches, error }: Route.MetaArgs) {
 export default function Thread({ loaderData, actionData, matches }: Route.ComponentProps) {
   const { store } = matches[1].loaderData
   return (
-    <Island
-      name="conversation"
-      isImmediate
-      props={{
-        thread: toThreadView(loaderData),
-        result: actionData ?? null,
-        storeName: store.name,
-        closeLabel: shellTexts(getLanguage(store.locale)).close,
-        locale: store.locale,
-      }}
-    />
+    <>
+      <DecidedClaim decisions={loaderData.decisions} locale={store.locale} />
+      <Island
+        name="conversation"
+        isImmediate
+        props={{
+          thread: toThreadView(loaderData),
+          result: actionData ?? null,
+          storeName: store.name,
+          closeLabel: shellTexts(getLanguage(store.locale)).close,
+          locale: store.locale,
+        }}
+      />
+    </>
   )
 }
 

@@ -16,10 +16,11 @@ export const taskehusetDelivery: Delivery = {
 
 /** Stoneware is heavy: prices by weight. */
 export const lerOgGlasurDelivery: Delivery = {
+  usual_days: [3, 5],
   methods: [
     {
       kind: 'home',
-      days: [2, 4],
+      days: [3, 5],
       zones: [
         {
           countries: 'DK',
@@ -49,10 +50,11 @@ export const lerOgGlasurDelivery: Delivery = {
 }
 
 export const pyramidHouseDelivery: Delivery = {
+  usual_days: [3, 6],
   methods: [
     {
       kind: 'home',
-      days: [2, 4],
+      days: [3, 6],
       zones: [
         { countries: 'DK', rates: [{ price: '0' }] },
         { countries: 'SE, DE, FI', free_from: '150', rates: [{ price: '9' }] },

@@ -52,6 +52,8 @@ export type Product = Partial<Omit<ProductValues, 'base_price' | 'cost_price' | 
 /** As it is typed in the forms. */
 export type Delivery = {
   cutoff?: string
+  /** Working days that the store tells; without them, those of a new store. */
+  usual_days?: readonly [number, number]
   methods: {
     kind: 'home' | 'parcel_shop' | 'pickup'
     carrier?: 'gls' | 'post_nord' | 'dao' | 'bring'

@@ -13,7 +13,10 @@ import { SettingsForm } from '../settings-form.tsx'
 import { useCard } from '../use-card.ts'
 
 type Shipping = SalesTermsView['shipping']['values']
-type Draft = { shipping_price: string; free_shipping_from: string }
+type Draft = Record<
+  'shipping_price' | 'free_shipping_from' | 'delivery_from' | 'delivery_to',
+  string
+>
 
 const { shipping: words } = adminSalesTermsTexts
 
@@ -27,9 +30,11 @@ export function ShippingCard({
   const { money } = view
   const formatTyped = (amount: Minor | null) =>
     amount === null ? '' : formatTypedAmount(amount, money.numberFormat)
-  const toDraft = ({ shipping_price, free_shipping_from }: Shipping): Draft => ({
+  const toDraft = ({ shipping_price, free_shipping_from, delivery_days }: Shipping): Draft => ({
     shipping_price: formatTyped(shipping_price),
     free_shipping_from: formatTyped(free_shipping_from),
+    delivery_from: String(delivery_days.from),
+    delivery_to: String(delivery_days.to),
   })
   const card = useCard<Shipping, Draft>({
     view: view.shipping,
@@ -38,10 +43,10 @@ export function ShippingCard({
     parseDraft,
   })
   const { draft, result, set } = card
-  const getInputProps = (name: keyof Draft) => ({
+  const getInputProps = (name: keyof Draft, inputMode: 'decimal' | 'numeric' = 'decimal') => ({
     name,
     value: draft[name],
-    inputMode: 'decimal' as const,
+    inputMode,
     className: 'tabular-nums',
     onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
       set({ [name]: value }),
@@ -57,6 +62,8 @@ export function ShippingCard({
         conflict={card.getConflict((values) => [
           { field: 'shipping_price', label: words.price, value: values.shipping_price },
           { field: 'free_shipping_from', label: words.freeFrom, value: values.free_shipping_from },
+          { field: 'delivery_from', label: words.deliveryFrom, value: values.delivery_from },
+          { field: 'delivery_to', label: words.deliveryTo, value: values.delivery_to },
         ])}
       >
         <div className="grid gap-5 md:grid-cols-2">
@@ -73,6 +80,20 @@ export function ShippingCard({
             error={toFieldError(result, 'free_shipping_from')}
           >
             <TextInput {...getInputProps('free_shipping_from')} />
+          </Field>
+          <Field
+            label={words.deliveryFrom}
+            hint={words.deliveryFromHint}
+            error={toFieldError(result, 'delivery_from')}
+          >
+            <TextInput {...getInputProps('delivery_from', 'numeric')} />
+          </Field>
+          <Field
+            label={words.deliveryTo}
+            hint={words.deliveryToHint}
+            error={toFieldError(result, 'delivery_to')}
+          >
+            <TextInput {...getInputProps('delivery_to', 'numeric')} />
           </Field>
         </div>
         <p role="status" className="text-sm">
@@ -93,9 +114,11 @@ function describePrices(draft: Draft, money: SalesTermsView['money']): string {
   return words.until(formatMoney(price, money), formatMoney(from, money))
 }
 
-function parseDraft({ shipping_price, free_shipping_from }: Record<string, unknown>): Draft {
+function parseDraft(typed: Record<string, unknown>): Draft {
   return {
-    shipping_price: toText(shipping_price),
-    free_shipping_from: toText(free_shipping_from),
+    shipping_price: toText(typed['shipping_price']),
+    free_shipping_from: toText(typed['free_shipping_from']),
+    delivery_from: toText(typed['delivery_from']),
+    delivery_to: toText(typed['delivery_to']),
   }
 }

@@ -9,9 +9,10 @@ import { createCompanyBlock, createMailboxLink, createTextIf } from '../company-
 import { link, text } from '../document.ts'
 import { getComplaintBodies } from '../complaint-bodies.ts'
 import type { LegalFacts } from '../legal-facts.ts'
+import { describeTransit } from '#domain/text/delivery.ts'
 import { createDanishWithdrawalBlocks } from './withdrawal.ts'
 
-const { complaintYears, deliveryWorkingDays: delivery, withdrawalDays } = salesTerms
+const { complaintYears, withdrawalDays } = salesTerms
 const support = link('Support', to.support())
 
 export function createDanishTermsBodies(facts: LegalFacts): TermsBodies {
@@ -61,9 +62,7 @@ export function createDanishTermsBodies(facts: LegalFacts): TermsBodies {
       ),
     ],
     delivery: [
-      text(
-        `Vi leverer i ${facts.countries}. Den normale leveringstid er ${delivery.from}-${delivery.to} hverdage, fra vi har modtaget din ordre.`,
-      ),
+      text(`Vi leverer i ${facts.countries}. ${describeDays(facts)}`),
       // Købeloven § 74: uden aftalt tid senest 30 dage, derefter en rimelig frist.
       text(
         'Bliver en vare forsinket, skriver vi til dig. Har du ikke fået den senest 30 dage efter, at du bestilte, eller til den tid, vi har aftalt, kan du give os en rimelig frist. Leverer vi heller ikke inden for den, kan du hæve købet og få pengene tilbage.',
@@ -124,4 +123,10 @@ const currencies: Record<Currency, string> = {
   DKK: 'danske kroner',
   EUR: 'euro',
   USD: 'amerikanske dollars',
+}
+
+function describeDays({ delivery_days: days }: LegalFacts): string {
+  return days.to === 0
+    ? 'Vi leverer normalt samme dag, som vi har modtaget din ordre.'
+    : `Den normale leveringstid er ${describeTransit(days, 'da')}, fra vi har modtaget din ordre.`
 }

@@ -9,9 +9,10 @@ import { createCompanyBlock, createMailboxLink, createTextIf } from '../company-
 import { link, text } from '../document.ts'
 import { getComplaintBodies } from '../complaint-bodies.ts'
 import type { LegalFacts } from '../legal-facts.ts'
+import { describeTransit } from '#domain/text/delivery.ts'
 import { createEnglishWithdrawalBlocks } from './withdrawal.ts'
 
-const { complaintYears, deliveryWorkingDays: delivery, withdrawalDays } = salesTerms
+const { complaintYears, withdrawalDays } = salesTerms
 const support = link('Support', to.support())
 
 export function createEnglishTermsBodies(facts: LegalFacts): TermsBodies {
@@ -61,9 +62,7 @@ export function createEnglishTermsBodies(facts: LegalFacts): TermsBodies {
       ),
     ],
     delivery: [
-      text(
-        `We deliver in ${facts.countries}. Delivery normally takes ${delivery.from}-${delivery.to} working days from when we received your order.`,
-      ),
+      text(`We deliver in ${facts.countries}. ${describeDays(facts)}`),
       text(
         'If an item is delayed, we write to you. If it has not reached you within 30 days of your order, or by the time we agreed on, you can set us a reasonable deadline. If we miss that too, you can cancel the purchase and get your money back.',
       ),
@@ -122,4 +121,10 @@ const currencies: Record<Currency, string> = {
   DKK: 'Danish kroner',
   EUR: 'euros',
   USD: 'US dollars',
+}
+
+function describeDays({ delivery_days: days }: LegalFacts): string {
+  return days.to === 0
+    ? 'We normally deliver on the day on which we received your order.'
+    : `Delivery normally takes ${describeTransit(days, 'en')} from when we received your order.`
 }

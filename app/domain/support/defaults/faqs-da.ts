@@ -1,14 +1,17 @@
+import { defaultDeliveryDays } from '#domain/delivery/delivery-days.ts'
+import { describeTransit } from '#domain/text/delivery.ts'
 import type { Faq } from './builders.ts'
 import { salesTerms } from '#domain/orders/sales-terms.ts'
 import { formatPercent } from '#domain/text/format-number.ts'
 import { vatRate } from '#domain/money/vat.ts'
 
-const { withdrawalDays, complaintYears, deliveryWorkingDays: delivery } = salesTerms
+const { withdrawalDays, complaintYears } = salesTerms
+const delivery = describeTransit(defaultDeliveryDays, 'da')
 
 export const danishFaqs: Faq[] = [
   {
     question: 'Hvornår får jeg min pakke?',
-    answer: `Vi leverer i Danmark, normalt ${delivery.from}-${delivery.to} hverdage efter at du har bestilt. Du får en mail, når din ordre er pakket.`,
+    answer: `Vi leverer i Danmark, normalt ${delivery} efter at du har bestilt. Du får en mail, når din ordre er pakket.`,
   },
   {
     question: 'Hvad koster levering?',

@@ -1,14 +1,17 @@
+import { defaultDeliveryDays } from '#domain/delivery/delivery-days.ts'
+import { describeTransit } from '#domain/text/delivery.ts'
 import type { Faq } from './builders.ts'
 import { salesTerms } from '#domain/orders/sales-terms.ts'
 import { formatPercent } from '#domain/text/format-number.ts'
 import { vatRate } from '#domain/money/vat.ts'
 
-const { withdrawalDays, complaintYears, deliveryWorkingDays: delivery } = salesTerms
+const { withdrawalDays, complaintYears } = salesTerms
+const delivery = describeTransit(defaultDeliveryDays, 'en')
 
 export const englishFaqs: Faq[] = [
   {
     question: 'When will my parcel arrive?',
-    answer: `We deliver in Denmark, normally ${delivery.from}-${delivery.to} working days after you order. You will get an email when your order has been packed.`,
+    answer: `We deliver in Denmark, normally ${delivery} after you order. You will get an email when your order has been packed.`,
   },
   {
     question: 'What does delivery cost?',

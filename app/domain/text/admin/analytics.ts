@@ -39,6 +39,8 @@ export const adminAnalyticsTexts = {
   openTickets: 'Open requests',
   waiting: (count: number) =>
     count === 1 ? '1 waits for an answer' : `${count} wait for an answer`,
+  claims: 'Decided claims',
+  claimsHint: 'Claims whose last decision falls into the period',
   answerTime: 'Answer time',
   answerTimeHint: 'Half of the requests had their first answer within this',
   visits: 'Visits',

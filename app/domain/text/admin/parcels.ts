@@ -92,6 +92,7 @@ export const adminParcelsTexts = {
     alt: (number: string) => `Label ${number}`,
   },
   untracked: 'No tracking number',
+  withdrawal: 'The buyer can withdraw until',
   track: 'Track the parcel',
   markDelivered: 'Mark as delivered',
 }

@@ -89,10 +89,16 @@ export const adminSalesTermsTexts = {
     priceHint: '0 means that shipping is free.',
     freeFrom: 'Free from',
     freeFromHint: 'The sum of goods from which shipping is free. Empty: never.',
+    deliveryFrom: 'Working days to delivery, earliest',
+    deliveryFromHint:
+      'From the order until the buyer has the goods. A delivery method with its own days comes first.',
+    deliveryTo: 'Working days to delivery, latest',
+    deliveryToHint:
+      'Stated in the terms, on products, in mails, in the product feed and to search engines. After a change, read your common questions and pages as well: their words are your own.',
     isFree: 'Shoppers see free shipping on every product.',
     flat: (price: string) => `Shoppers pay ${price} for every order.`,
     until: (price: string, from: string) => `Shoppers pay ${price} for orders below ${from}.`,
-    pricesSaved: 'The shipping prices have been saved.',
+    pricesSaved: 'The shipping settings have been saved.',
     terms: 'Terms of trade',
     termsIntro:
       'Stated in the terms, and where they apply: in the cart, in the complaint form and in mails.',

@@ -93,9 +93,19 @@ export const adminSupportTexts = {
     ended: 'This ticket is resolved or closed, so it cannot be answered.',
   },
   claim: {
-    refuse: 'This answer refuses the claim',
-    refuseHint:
-      'The complaint bodies are added to the answer, and the refusal is noted in the audit log.',
+    decision: 'Decision on the claim',
+    decisionHint:
+      'Added to the end of the answer in the language of the shop: the remedy, or the complaint bodies with a refusal. It cannot be changed afterwards; a later answer can decide otherwise.',
+    undecided: 'This answer decides nothing',
+    decisions: {
+      repair: 'Accepted: repair',
+      replacement: 'Accepted: replacement',
+      price_reduction: 'Accepted: price reduction',
+      cancellation: 'Accepted: cancellation with a refund',
+      refused: 'Refused',
+    },
+    decided: 'Decision',
+    decidedBefore: 'Decided before',
     title: 'Periods of the claim',
     complaint: 'May complain until',
     presumed: 'A fault is presumed to be original until',

@@ -6,7 +6,7 @@ import { checkPermission } from '../companies/permission.ts'
 import type { Staff } from '#server/platform/database/database.ts'
 import { onOneConnection } from '#server/platform/database/on-one-connection.ts'
 import { listBestSellers, listDiscounts, listSales } from './order-figures.ts'
-import { countOpenTickets, findMedianReplyTime } from './ticket-figures.ts'
+import { countOpenTickets, countDecisions, findMedianReplyTime } from './ticket-figures.ts'
 import {
   listPageViewsByHour,
   listMissedSearches,
@@ -31,6 +31,7 @@ export async function readAnalytics(staff: Staff, scope: AnalyticsScope, period:
       mostViewed,
       missed,
       tickets,
+      claims,
       replyTimes,
     ] = await Promise.all([
       readVisits(one, scope, period),
@@ -42,6 +43,7 @@ export async function readAnalytics(staff: Staff, scope: AnalyticsScope, period:
       listMostViewedProducts(one, scope, span, pageLengths.rankings),
       listMissedSearches(one, scope, span, pageLengths.rankings * 2),
       countOpenTickets(one, scope),
+      countDecisions(one, scope, span),
       Promise.all([
         findMedianReplyTime(one, scope, span),
         findMedianReplyTime(one, scope, previous),
@@ -62,6 +64,7 @@ export async function readAnalytics(staff: Staff, scope: AnalyticsScope, period:
       discounts: discounts.flatMap(keepKnownCurrency),
       mostViewed,
       missed,
+      claims,
       tickets: { ...tickets, answered_in: replyTimes[0], answered_in_before: replyTimes[1] },
     }
   })

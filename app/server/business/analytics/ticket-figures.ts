@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Span } from '#domain/analytics/period.ts'
+import type { ClaimDecision } from '#domain/support/claim-decision.ts'
 import type { Staff } from '#server/platform/database/database.ts'
 import { toShopMidnight } from './order-figures.ts'
 import type { AnalyticsScope } from './analytics-scope.ts'
@@ -17,6 +18,38 @@ export function countOpenTickets(staff: Staff, { company_id, store_ids }: Analyt
       row.fn.countAll<number>().filterWhere('waiting_since', 'is not', null).as('waiting'),
     ])
     .executeTakeFirstOrThrow()
+}
+
+/** Claims by their last decision, if it falls into the span. */
+export function countDecisions(
+  staff: Staff,
+  { company_id, store_ids }: AnalyticsScope,
+  { from, to }: Span,
+) {
+  return staff
+    .selectFrom('support_messages as m')
+    .where(ofTenant({ company_id }, 'm'))
+    .where('m.store_id', 'in', store_ids)
+    .where('m.decision', 'is not', null)
+    .where('m.created_at', '>=', toShopMidnight(from, 0))
+    .where('m.created_at', '<', toShopMidnight(to, 1))
+    .where((row) =>
+      row.not(
+        row.exists(
+          row
+            .selectFrom('support_messages as later')
+            .where(joinTenant('later', 'm'))
+            .whereRef('later.ticket_id', '=', 'm.ticket_id')
+            .whereRef('later.position', '>', 'm.position')
+            .where('later.decision', 'is not', null)
+            .select('later.id'),
+        ),
+      ),
+    )
+    .groupBy('m.decision')
+    .select((row) => ['m.decision', row.fn.countAll<number>().as('count')])
+    .$narrowType<{ decision: ClaimDecision }>()
+    .execute()
 }
 
 /** Median minutes to the first staff reply; null without replies. */

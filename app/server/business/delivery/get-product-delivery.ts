@@ -1,5 +1,6 @@
 import { parseDeliveryCalendar } from '#domain/delivery/delivery-calendar.ts'
 import { getShippingTimes } from '#domain/delivery/shipping-times.ts'
+import { listMarkets } from '#domain/delivery/delivery-method.ts'
 import type { Availability } from '#domain/catalogue/product.ts'
 import type { Minor } from '#domain/money/money.ts'
 import type { ShipsOn } from '#domain/catalogue/ships-on.ts'
@@ -20,15 +21,11 @@ export function getProductDelivery(
   { price, availability }: { price: Minor; availability: Availability },
   now: Date,
 ) {
+  const methods = parseDeliveryMethods(delivery_methods)
   const choice = offerUsualDelivery(
-    {
-      payment_settings,
-      delivery_settings,
-      methods: parseDeliveryMethods(delivery_methods),
-      read_at: now,
-    },
+    { payment_settings, delivery_settings, methods, read_at: now },
     toParcel([{ quantity: 1, weight, availability, ships_on }], price),
   )
   const times = getShippingTimes(choice, parseDeliveryCalendar(delivery_settings), now)
-  return { choice, times }
+  return { choice, times, markets: listMarkets(methods) }
 }

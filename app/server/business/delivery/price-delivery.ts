@@ -6,6 +6,7 @@ import { parseDeliveryCalendar } from '#domain/delivery/delivery-calendar.ts'
 import {
   createStandardMethod,
   listActiveMethods,
+  listMarkets,
   type DeliveryMethod,
 } from '#domain/delivery/delivery-method.ts'
 import {
@@ -82,20 +83,19 @@ export function offerDelivery(
   }))
 }
 
-const homeMarket: Destination = { country: 'DK', postcode: null }
-
-/** The delivery that is told before an address is known: the first of the choices in Denmark. */
+/** The delivery that is told before an address is known: the first of the choices in the first market. */
 export function offerUsualDelivery(
   terms: DeliveryTerms,
   parcel: Parcel,
   isFreeByCampaign = false,
 ): PricedChoice {
-  const [first] = offerDelivery(terms, homeMarket, parcel, isFreeByCampaign)
+  const [country] = listMarkets(terms.methods)
+  const [first] = offerDelivery(terms, { country, postcode: null }, parcel, isFreeByCampaign)
   if (first) return first
   const standard = createStandardMethod(parsePaymentSettings(terms.payment_settings))
   const [usual] = offerDelivery(
     { ...terms, methods: [standard] },
-    homeMarket,
+    { country: 'DK', postcode: null },
     parcel,
     isFreeByCampaign,
   )

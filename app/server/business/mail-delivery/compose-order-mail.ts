@@ -2,10 +2,6 @@ import { formatPieces } from '#domain/catalogue/format-line-name.ts'
 import type { LegalDocument } from '#domain/legal/document.ts'
 import { formatMoney, minor } from '#domain/money/money.ts'
 import { to } from '#domain/paths/paths.ts'
-import { promiseAfterShipping } from '#domain/delivery/order-delivery.ts'
-import { toLocalTime } from '#domain/shared/local-time.ts'
-import type { Language } from '#domain/stores/locale.ts'
-import { describePromise } from '#domain/text/delivery.ts'
 import { giftCardTexts } from '#domain/text/gift-cards.ts'
 import { mailTexts, type MailTexts } from '#domain/text/mail.ts'
 import { countLineUnits } from '#domain/orders/withdrawn-items.ts'
@@ -35,6 +31,7 @@ import { toCreditNote } from './credit-note-blocks.ts'
 import { toOrderSummary } from './order-summary.ts'
 import { readTerms, toTermsBlocks } from './receipt-terms.ts'
 import type { OrderMail } from '../mails/order-mail.ts'
+import { tellArrival } from './tell-arrival.ts'
 import type { Sender } from '#server/platform/mail/sender.ts'
 import type { Keys } from '#server/platform/crypto/keys.ts'
 
@@ -58,18 +55,6 @@ export async function composeOrderMail(
   const extras = { order_link, terms, notice }
   const { subject, blocks } = composeContent(mail.letter, order, sender, extras)
   return { subject, blocks: [greeting(mail.name, sender), ...blocks] }
-}
-
-/** The promised days are counted again from the day on which the parcel leaves. */
-function tellArrival(
-  { delivery }: OrderSummary,
-  texts: MailTexts['shipped'],
-  language: Language,
-): string {
-  const promise = delivery && promiseAfterShipping(delivery, toLocalTime(new Date()).slice(0, 10))
-  if (promise) return texts.promised(describePromise({ kind: delivery.kind, promise }, language))
-  const { from, to: latest } = salesTerms.deliveryWorkingDays
-  return texts.text(from, latest)
 }
 
 /** The content of the official notice in words, with a link to it. */
@@ -175,7 +160,7 @@ function composeShipment(shipment: Shipment, order: OrderSummary, sender: Sender
   return {
     subject: is_part ? shipped.subjectOfPart(number) : shipped.subject(number),
     blocks: [
-      text(is_part ? shipped.part : tellArrival(order, shipped, sender.language)),
+      text(is_part ? shipped.part : tellArrival(order, sender.language)),
       ...(lines.length > 0 ? [text(shipped.inParcel), ...lines.map(note)] : []),
       ...(is_part ? [text(shipped.restFollows)] : []),
       ...tellDrawn(shipment, order, sender),

@@ -1,5 +1,10 @@
 import { sql } from 'kysely'
 
+/** The working days to delivery that the store tells now; the caller reads them from `orders`. */
+export const deliveryDaysOfStore = sql<unknown>`(
+  select t.payment_settings -> 'delivery_days' from store_settings t
+  where (t.company_id, t.store_id) = (orders.company_id, orders.store_id))`.as('delivery_days')
+
 /** The columns of an order that parseOrderDelivery() reads. */
 export const chosenDelivery = [
   'delivery_method',

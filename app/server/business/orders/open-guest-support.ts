@@ -9,6 +9,7 @@ import {
   getOrCreateGuest,
   readLinkedBuyer,
 } from '#server/business/orders/place/get-or-create-guest.ts'
+import { listReceipts } from '#server/business/orders/ship/list-receipts.ts'
 import { verifyOrderLink } from '#server/business/orders/sign-order-link.ts'
 
 export type GuestSupport = {
@@ -20,6 +21,7 @@ export type GuestSupport = {
   shop: Customer | null
   visitor: Shopper
   listLines(): ReturnType<typeof listLines>
+  listReceipts(): ReturnType<typeof listReceipts>
   guest(): Promise<Customer | Refused>
 }
 
@@ -47,6 +49,7 @@ export async function openGuestSupport(
     shop: customer_id === null || hasAccount ? null : openHandle(customer_id),
     visitor: visited.database.scoped({ as: 'visitor', ...store }),
     listLines: () => listLines(job, order),
+    listReceipts: () => listReceipts(job, order, [order_id]),
     async guest() {
       const guest = await getOrCreateGuest(job, order)
       return isRefused(guest) ? guest : openHandle(guest)

@@ -3,7 +3,7 @@ import { assignSavings } from '#domain/orders/order-savings.ts'
 import { countLineUnits } from '#domain/orders/withdrawn-items.ts'
 import type { Job } from '#server/platform/database/database.ts'
 import { inOneRoundTrip } from '#server/platform/database/one-round-trip.ts'
-import { chosenDelivery } from './chosen-delivery.ts'
+import { chosenDelivery, deliveryDaysOfStore } from './chosen-delivery.ts'
 import { findOrderedGiftCard } from './gift-cards/ordered-gift-cards.ts'
 import { listDiscounts } from './order-discounts.ts'
 import { listLines } from './order-lines.ts'
@@ -13,6 +13,7 @@ import { exchangeLedger, listEntries } from './pay/payments.ts'
 import { listRelatedOrders } from './related-orders.ts'
 import { listParcels } from './ship/parcels.ts'
 import { listWithdrawals } from './withdraw/withdrawals.ts'
+import { parseDeliveryDays } from '#domain/delivery/delivery-days.ts'
 import { parseOrderDelivery } from '#domain/delivery/order-delivery.ts'
 import { prepareQuery } from '#server/platform/database/prepared-query.ts'
 import { ofTenant } from '#server/platform/database/tenant-key.ts'
@@ -40,6 +41,7 @@ export async function readOrder(job: Job, order: OrderKey) {
   return {
     ...row,
     delivery: parseOrderDelivery(row),
+    delivery_days: parseDeliveryDays(row.delivery_days),
     gift_card: row.kind === 'gift_card' ? await findOrderedGiftCard(job, order) : null,
     ...assignSavings(
       lines.map((line) => ({
@@ -76,6 +78,7 @@ export async function readOrderSummary(job: Job, order: OrderKey) {
   return {
     ...row,
     delivery: parseOrderDelivery(row),
+    delivery_days: parseDeliveryDays(row.delivery_days),
     gift_card,
     parcels,
     ...assignSavings(lines, discounts),
@@ -108,7 +111,8 @@ const orderSearch = prepareQuery(({ company_id, store_id, order_id }: OrderKey, 
       'contribution',
       'placed_at',
     ])
-    .select(chosenDelivery),
+    .select(chosenDelivery)
+    .select(deliveryDaysOfStore),
 )
 
 const transitionList = prepareQuery(({ company_id, store_id, order_id }: OrderKey, db) =>

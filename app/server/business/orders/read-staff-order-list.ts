@@ -1,3 +1,4 @@
+import { parseDeliveryDays } from '#domain/delivery/delivery-days.ts'
 import { parseSearchedNumber, parseSearchWords } from '#domain/catalogue/search.ts'
 import { listFilterStates, type OrderFilter } from '#domain/orders/order.ts'
 import { hasFilters, type OrderSelection } from '#domain/orders/order-selection.ts'
@@ -118,6 +119,7 @@ async function readListEntries(
     if (!order || (states && !states.includes(order.state))) return []
     const items = (itemsByOrder.get(order.id) ?? []).map(({ order_id: _, ...line }) => line)
     const names = (tagsByOrder.get(order.id) ?? []).map(({ name }) => name)
-    return [{ ...order, items, tags: names }]
+    const { delivery_days, ...entry } = order
+    return [{ ...entry, items, tags: names, delivery_days: parseDeliveryDays(delivery_days) }]
   })
 }

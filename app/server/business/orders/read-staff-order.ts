@@ -1,4 +1,5 @@
 import { refused } from '#domain/errors/errors.ts'
+import { parseDeliveryDays } from '#domain/delivery/delivery-days.ts'
 import { parseOrderDelivery } from '#domain/delivery/order-delivery.ts'
 import { minus, plus, sum, zero } from '#domain/money/money.ts'
 import { getLapse } from '#domain/orders/authorisation-limit.ts'
@@ -79,6 +80,7 @@ export async function readStaffOrder(staff: Staff, key: OrderKey) {
   return {
     ...order,
     delivery: parseOrderDelivery(order),
+    delivery_days: parseDeliveryDays(order.delivery_days),
     gift_card,
     /** Number of the last event, sent back by forms to detect concurrent edits. */
     version: events.at(-1)?.seq ?? 0,

@@ -8,6 +8,7 @@ import { ofTenant } from '#server/platform/database/tenant-key.ts'
 import { selectLinesOfOrders } from './order-lines.ts'
 import { selectOrders } from './select-orders.ts'
 import { toLikePattern } from './to-like-pattern.ts'
+import { deliveryDaysOfStore } from './chosen-delivery.ts'
 
 /** A page of a list: at most `limit` orders beyond the cursor. */
 export type PageRange = { cursor: number | null; isAscending: boolean; limit: number }
@@ -79,6 +80,7 @@ export function listOrdersByNumber(
     .where(ofTenant({ company_id, store_id }))
     .where('number', 'in', numbers)
     .select(['id', 'number', 'kind', 'state', 'name', 'email', 'total', 'currency', 'placed_at'])
+    .select(deliveryDaysOfStore)
     .select(({ exists, selectFrom }) =>
       exists(
         selectFrom('order_events')

@@ -2,7 +2,7 @@ import type { ExpressionBuilder } from 'kysely'
 import { pageLengths } from '#domain/shared/limits.ts'
 import type { Staff } from '#server/platform/database/database.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
-import { chosenDelivery } from './chosen-delivery.ts'
+import { chosenDelivery, deliveryDaysOfStore } from './chosen-delivery.ts'
 import type { OrderKey } from './order-key.ts'
 import { ofTenant } from '#server/platform/database/tenant-key.ts'
 
@@ -16,6 +16,7 @@ export async function findStaffOrder(staff: Staff, { company_id, store_id, order
     .select(['subtotal', 'shipping', 'total', 'credit', 'vat', 'settled', 'settled_vat'])
     .select(['contribution', 'terms_id', 'print_note', 'by_hand'])
     .select(chosenDelivery)
+    .select(deliveryDaysOfStore)
     .select((row) => hasAccount(row).as('has_account'))
     .executeTakeFirst()
   return order ?? null

@@ -9,7 +9,7 @@ import { isGoogleTagId, isGoogleVerification, parseSeoSettings } from '#domain/s
 import { parsePictureAddress } from '#domain/catalogue/picture.ts'
 import { isOwnPath } from '#domain/shared/safe-url.ts'
 import { parseTheme } from '#domain/stores/theme.ts'
-import type { DeliveryMethod } from '#domain/delivery/delivery-method.ts'
+import { listMarkets, type DeliveryMethod } from '#domain/delivery/delivery-method.ts'
 import { zero } from '#domain/money/money.ts'
 import { isFree } from '#domain/money/price.ts'
 import { listDeliveryMethods } from '#server/business/delivery/list-delivery-methods.ts'
@@ -86,6 +86,7 @@ async function readFacts(shop: Shopper) {
     free_shipping: hasFreeShipping(front.payment_settings, methods),
     takes_reviews: front.review_days !== null,
     paysReturn: payment.pays_return,
+    markets: listMarkets(methods),
     contribution: toShownContribution(payment),
     publishable_key: payment.publishable_key,
   }

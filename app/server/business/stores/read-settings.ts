@@ -38,7 +38,7 @@ export async function readSalesTerms(staff: Staff, store: StoreKey) {
   const stored = await findPermittedSettings(staff, store)
   if ('refused' in stored) return stored
   const payment = parsePaymentSettings(stored.payment_settings)
-  const { publishable_key, card_logos, shipping_price, free_shipping_from } = payment
+  const { publishable_key, card_logos, shipping_price, free_shipping_from, delivery_days } = payment
   const { account, means, authorisation_days } = payment
   return {
     money: parseLocaleSettings(stored.locale_settings),
@@ -46,7 +46,7 @@ export async function readSalesTerms(staff: Staff, store: StoreKey) {
     quickpay: toCard(stored, 'quickpay', { isConnected: account === 'quickpay' }),
     means: toCard(stored, 'means', { account, means, authorisation_days }),
     cards: toCard(stored, 'cards', { card_logos }),
-    shipping: toCard(stored, 'shipping', { shipping_price, free_shipping_from }),
+    shipping: toCard(stored, 'shipping', { shipping_price, free_shipping_from, delivery_days }),
     terms: toCard(stored, 'terms', {
       examination_fee: payment.examination_fee,
       return_address: payment.return_address,

@@ -32,8 +32,9 @@ const cardContents = {
   cards: ({ payment_settings }: StoredSettings) =>
     parsePaymentSettings(payment_settings).card_logos,
   shipping({ payment_settings }: StoredSettings) {
-    const { shipping_price, free_shipping_from } = parsePaymentSettings(payment_settings)
-    return { shipping_price, free_shipping_from }
+    const { shipping_price, free_shipping_from, delivery_days } =
+      parsePaymentSettings(payment_settings)
+    return { shipping_price, free_shipping_from, delivery_days }
   },
   terms({ payment_settings }: StoredSettings) {
     const { examination_fee, return_address, pays_return } = parsePaymentSettings(payment_settings)

@@ -25,6 +25,7 @@ import type { QuestionState } from '#domain/reviews/question.ts'
 import type { HidingReason, HoldReason, ReviewState } from '#domain/reviews/review.ts'
 import type { HomeBlockKind, HomePageStage, PictureSide, ProductChoice } from '#domain/stores/home-blocks.ts'
 import type { Language, Locale } from '#domain/stores/locale.ts'
+import type { ClaimDecision } from '#domain/support/claim-decision.ts'
 import type { TicketStatus, TicketType } from '#domain/support/ticket.ts'
 
 /** Read as whatever was stored, to be judged by the reader; written as JSON text. */
@@ -1254,6 +1255,7 @@ export type Tables = {
     is_staff: Defaulted<boolean>
     position: Defaulted<number>
     created_at: Defaulted<Timestamp>
+    decision: ClaimDecision | null
   }
   support_notes: {
     company_id: string

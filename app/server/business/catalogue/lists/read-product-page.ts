@@ -52,7 +52,7 @@ export async function readProductPage(
   const description = sanitiseDescription(toParagraphs(product.description))
   const buyable = toBuyableProduct(product)
   const now = getPreviewedTime(shop) ?? new Date()
-  const { choice, times } = getProductDelivery(product, buyable, now)
+  const { choice, times, markets } = getProductDelivery(product, buyable, now)
   const { locale, currency } = parseLocaleSettings(product.locale_settings)
   const page = {
     ...pickFields(seenFieldNames, product),
@@ -79,11 +79,15 @@ export async function readProductPage(
       chosen: readChoiceQuery(query, buyable.options),
       pictures: buyable.pictures.slice(0, 1),
     },
-    structured_data: toStructuredData({ ...buyable, ...page, shipping_times: times }, product, {
-      locale,
-      currency,
-      port,
-    }),
+    structured_data: toStructuredData(
+      { ...buyable, ...page, shipping_times: times, markets },
+      product,
+      {
+        locale,
+        currency,
+        port,
+      },
+    ),
   }
 }
 

@@ -66,7 +66,11 @@ function toFeedItems(product: StorefrontProduct, port: string): FeedProduct[] {
   return items
     .filter((item) => !isFree(item.sold.price))
     .map(({ sold: { price, before_price, measure_price, ends_at, ...stock }, ...item }) => {
-      const { choice, times } = getProductDelivery(product, { ...product, price }, new Date())
+      const { choice, times, markets } = getProductDelivery(
+        product,
+        { ...product, price },
+        new Date(),
+      )
       return {
         ...common,
         ...item,
@@ -75,6 +79,7 @@ function toFeedItems(product: StorefrontProduct, port: string): FeedProduct[] {
         measure_price,
         reduction_ends_at: ends_at,
         shipping_price: choice.price,
+        market: markets[0],
         shipping_times: times,
         availability: getShownAvailability({ ...stock, price }),
       }

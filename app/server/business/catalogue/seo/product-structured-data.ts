@@ -25,6 +25,7 @@ type ProductPage = {
   measure_price: UnitPrice | null
   shipping_price: Minor
   shipping_times: ShippingTimes
+  markets: readonly [string, ...string[]]
   is_sold_out: boolean
   choices: readonly { price: Minor; is_sold_out: boolean }[]
   pictures: readonly { src: string }[]
@@ -60,6 +61,7 @@ export function toStructuredData(
     measure_price: page.measure_price,
     shipping_price: page.shipping_price,
     shipping_times: page.shipping_times,
+    markets: page.markets,
     currency,
     seller: storefrontProduct.store_name,
     paysReturn: parsePaymentSettings(storefrontProduct.payment_settings).pays_return,

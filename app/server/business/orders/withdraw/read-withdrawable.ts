@@ -1,8 +1,9 @@
 import { refused, type Refused } from '#domain/errors/errors.ts'
 import { isExcluded } from '#domain/catalogue/withdrawal-exception.ts'
 import { isPaid } from '#domain/orders/order.ts'
-import { isWithdrawalLate } from '#domain/orders/withdrawal-period.ts'
+import { getLastWithdrawalDay, isWithdrawalLate } from '#domain/orders/withdrawal-period.ts'
 import { listWithdrawableItems } from '#domain/orders/withdrawn-items.ts'
+import type { Day } from '#domain/shared/working-day.ts'
 import type { Job } from '#server/platform/database/database.ts'
 import type { OrderKey } from '../order-key.ts'
 import { readOrder, type OrderDetails } from '../read-order.ts'
@@ -13,6 +14,8 @@ export type Withdrawable = OrderDetails & {
   /** Lines of goods without a right of withdrawal. */
   excluded: OrderDetails['lines']
   is_late: boolean
+  /** Null while parts of the order are to be sent. */
+  last_withdrawal_day: Day | null
 }
 
 /** Order with the lines still open for withdrawal; `is_late` means that the period has ended. */
@@ -32,13 +35,7 @@ export async function readWithdrawable(
     ...order,
     left: open.map(({ line, quantity }) => ({ ...line, left: quantity })),
     excluded: excluded.map(({ line }) => line),
-    is_late: isWithdrawalLate(getShippedAt(order), now),
+    is_late: isWithdrawalLate(order, now),
+    last_withdrawal_day: getLastWithdrawalDay(order),
   }
-}
-
-// A gift card is there when it is paid. Of several parcels the last one counts (forbrugeraftaleloven § 19, stk. 2).
-function getShippedAt({ kind, state, events, parcels }: OrderDetails): Date | null {
-  if (kind === 'gift_card')
-    return events.findLast(({ to_state }) => to_state === 'completed')?.created_at ?? null
-  return state === 'partly_shipped' ? null : (parcels.at(-1)?.sent_at ?? null)
 }

@@ -40,10 +40,10 @@ export function hideAuthors(messages: readonly Message[]): LiveMessage[] {
 type Colleague = { staff_id: string; name: string }
 
 /** Former colleagues are not named. */
-export function nameAuthors(
-  messages: readonly Message[],
+export function nameAuthors<Written extends { author_id: string | null }>(
+  messages: readonly Written[],
   colleagues: readonly Colleague[],
-): LiveMessage[] {
+) {
   const names = new Map(colleagues.map(({ staff_id, name }) => [staff_id, name]))
   return messages.map(({ author_id, ...message }) => ({
     ...message,

@@ -4,15 +4,17 @@ import { formatTicketReference } from '#domain/support/ticket-reference.ts'
 import type { Customer } from '#server/platform/database/database.ts'
 import { onOneConnection } from '#server/platform/database/on-one-connection.ts'
 import { hideAuthors, listAnswers, readConversation } from './conversation.ts'
+import { listDecisions } from './support-messages.ts'
 import { findOwnTicket } from '../tickets/own-tickets.ts'
 
 export async function readThread(customer: Customer, ticket_id: string) {
   if (!isId(ticket_id)) return refused('ticketNotFound')
   const { company_id, store_id } = customer.scope
-  const [ticket, { photos, messages }] = await onOneConnection(customer, (handle) =>
+  const [ticket, { photos, messages }, decided] = await onOneConnection(customer, (handle) =>
     Promise.all([
       findOwnTicket(handle, ticket_id),
       readConversation(handle, { company_id, store_id, ticket_id }),
+      listDecisions(handle, { company_id, store_id, ticket_id }),
     ]),
   )
   if (!ticket) return refused('ticketNotFound')
@@ -24,5 +26,6 @@ export async function readThread(customer: Customer, ticket_id: string) {
     answers: listAnswers({ form_data, form_fields }),
     photos,
     messages: hideAuthors(messages),
+    decisions: decided.map(({ decision, created_at }) => ({ decision, created_at })),
   }
 }

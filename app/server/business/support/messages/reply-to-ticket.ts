@@ -1,6 +1,6 @@
 import { refused, type Refused } from '#domain/errors/errors.ts'
 import { isId } from '#domain/shared/id.ts'
-import { addComplaintBodies } from '#domain/legal/complaint-bodies.ts'
+import { addDecision } from '#domain/legal/decided-answer.ts'
 import type { Language } from '#domain/stores/locale.ts'
 import { limits } from '#domain/shared/limits.ts'
 import { addNotices } from '#server/business/notices/add-notices.ts'
@@ -17,6 +17,7 @@ import { cleanPhoto, type CleanPhoto } from '#server/platform/media/clean-photo.
 import type { StoreKey } from '#domain/stores/store-key.ts'
 import { enqueueReplyMail } from './send-reply-mail.ts'
 import { isWithinRateLimit } from './rate-limit.ts'
+import type { ClaimDecision } from '#domain/support/claim-decision.ts'
 import { photoRefusals } from '#domain/support/photo-refusals.ts'
 import {
   findOwnReply,
@@ -36,8 +37,8 @@ type Reply = { ticket_id: string; message: string; key?: string | undefined }
 type CustomerReply = Reply & { photo_ids?: readonly string[] }
 type StaffReply = Reply & {
   photos?: readonly Buffer[]
-  /** The language of a refusal of a claim. */
-  refuses_claim_in?: Language
+  /** Of a claim, with the language of its buyer. */
+  decided?: { decision: ClaimDecision; language: Language } | null
 }
 
 /** A ticket waiting for the customer becomes open again. */
@@ -114,7 +115,7 @@ export async function replyAsStaff(
 async function insertStaffReply(
   staff: Staff,
   { company_id, store_id }: StoreKey,
-  { ticket_id, message: typed, key: id, refuses_claim_in: language }: Omit<StaffReply, 'photos'>,
+  { ticket_id, message: typed, key: id, decided = null }: Omit<StaffReply, 'photos'>,
   photos: readonly CleanPhoto[],
   at: Date | undefined,
 ): Promise<SavedMessage | Refused> {
@@ -123,8 +124,9 @@ async function insertStaffReply(
   const store = { company_id, store_id }
   const ticket = isId(ticket_id) ? await lockTicket(staff, store, ticket_id) : null
   if (!ticket) return refused('staffTicketNotFound')
-  if (language && ticket.type !== 'warranty_claim') return refused('requestInvalid')
-  const message = language ? addComplaintBodies(typed, language) : typed
+  if (decided && ticket.type !== 'warranty_claim') return refused('requestInvalid')
+  const message = decided ? addDecision(typed, decided.decision, decided.language) : typed
+  const decision = decided && { decision: decided.decision }
   // A concurrent duplicate waits for the lock on the ticket.
   const existing = id && (await findOwnReply(staff, store, { ticket_id, id, message }))
   if (existing) return existing
@@ -132,7 +134,7 @@ async function insertStaffReply(
   const own = { ...store, ticket_id, user_id: ticket.user_id }
   const result = await insertMessage(
     staff,
-    { ...own, ...(id && { id }), author_id, message, is_staff: true },
+    { ...own, ...(id && { id }), author_id, message, is_staff: true, ...decision },
     at,
   )
   await insertPhotos(staff, { ...own, message_id: result.message_id }, photos)
@@ -146,7 +148,7 @@ async function insertStaffReply(
     subject_type: 'ticket',
     subject_id: ticket_id,
     subject_name: ticket.title,
-    ...(language && { changes: { refused_claim: true } }),
+    ...(decision && { changes: decision }),
   })
   return result
 }

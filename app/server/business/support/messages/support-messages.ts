@@ -1,4 +1,5 @@
 import type { Customer, Job, Staff } from '#server/platform/database/database.ts'
+import type { ClaimDecision } from '#domain/support/claim-decision.ts'
 import type { StoreKey } from '#domain/stores/store-key.ts'
 import { ofTenant } from '#server/platform/database/tenant-key.ts'
 
@@ -17,6 +18,7 @@ export type NewMessage = StoreKey & {
   message: string
   is_staff?: true
   author_id?: string
+  decision?: ClaimDecision
 }
 
 export type SavedMessage = { message_id: string; position: number; created_at: Date }
@@ -48,6 +50,22 @@ export function listMessages(
     .orderBy('created_at')
     .orderBy('position')
     .select(['id', 'message', 'is_staff', 'author_id', 'position', 'created_at'])
+    .execute()
+}
+
+/** The decisions on a claim, oldest first; the last one holds. */
+export function listDecisions(
+  by: Customer | Staff,
+  { company_id, store_id, ticket_id }: StoreKey & { ticket_id: string },
+) {
+  return by
+    .selectFrom('support_messages')
+    .where(ofTenant({ company_id, store_id }))
+    .where('ticket_id', '=', ticket_id)
+    .where('decision', 'is not', null)
+    .orderBy('position')
+    .select(['id', 'decision', 'author_id', 'created_at'])
+    .$narrowType<{ decision: ClaimDecision }>()
     .execute()
 }
 

@@ -9,6 +9,7 @@ import type { StoreKey } from '#domain/stores/store-key.ts'
 import { listCannedReplies } from '../messages/canned-replies.ts'
 import { listAnswers, nameAuthors, readConversation } from '../messages/conversation.ts'
 import { findStaffTicket, findTicketCustomer, listOtherTickets } from './staff-ticket.ts'
+import { listDecisions } from '../messages/support-messages.ts'
 import { listNotes } from '../messages/support-notes.ts'
 
 /** Everything for replying to a ticket, except the customer's details. */
@@ -19,17 +20,17 @@ export async function readTicket(staff: Staff, store: StoreKey, ticket_id: strin
   const ticket = await findStaffTicket(staff, store, ticket_id)
   if (!ticket) return refused('staffTicketNotFound')
   const { number, form_data, form_fields, last_by_customer, read_by_staff, ...rest } = ticket
-  const [{ photos, messages }, notes, otherTickets, replies, colleagues] = await onOneConnection(
-    staff,
-    (handle) =>
+  const [{ photos, messages }, decided, notes, otherTickets, replies, colleagues] =
+    await onOneConnection(staff, (handle) =>
       Promise.all([
         readConversation(handle, { ...store, ticket_id }),
+        listDecisions(handle, { ...store, ticket_id }),
         listNotes(handle, store, ticket_id),
         listOtherTickets(handle, store, ticket),
         listCannedReplies(handle, store),
         listColleagues(handle, store.company_id),
       ]),
-  )
+    )
   return {
     ...rest,
     reference: formatTicketReference(number),
@@ -37,6 +38,7 @@ export async function readTicket(staff: Staff, store: StoreKey, ticket_id: strin
     answers: listAnswers({ form_data, form_fields }),
     photos,
     messages: nameAuthors(messages, colleagues),
+    decisions: nameAuthors(decided, colleagues),
     notes,
     otherTickets: otherTickets.map(({ number, ...other }) => ({
       ...other,
