@@ -1,7 +1,8 @@
-import { Download, Plus, Upload } from 'lucide-react'
+import { Download, Factory, Plus, Upload } from 'lucide-react'
 import { useNavigation } from 'react-router'
 import { to } from '#domain/paths/paths.ts'
 import { hasPermission } from '#domain/people/permissions.ts'
+import { adminMakersTexts } from '#domain/text/admin/makers.ts'
 import { adminProductsTexts as texts } from '#domain/text/admin/products.ts'
 import { adminImportsTexts } from '#domain/text/admin/product-imports.ts'
 import { readStaffProducts } from '#server/business/catalogue/lists/read-staff-products.ts'
@@ -49,6 +50,10 @@ export default function Products({ loaderData }: Route.ComponentProps) {
               <Download aria-hidden="true" strokeWidth={1.75} />
               {adminImportsTexts.export}
             </a>
+            <ButtonLink variant="secondary" href={to.admin.makers()}>
+              <Factory aria-hidden="true" strokeWidth={1.75} />
+              {adminMakersTexts.title}
+            </ButtonLink>
             {mayEdit && (
               <>
                 <ButtonLink variant="secondary" href={to.admin.productImport()}>
