@@ -51,7 +51,7 @@ const raisePrices: BulkForm = {
   ...noChange,
   price: { move: 'raisePercent', by: minor(1_000), rounding: 500 },
 }
-const all = { store_id: null, query: 'taske', hasInactive: false }
+const all = { store_id: null, query: 'taske', hasInactive: false, lacksSafety: false }
 
 async function listPrices(): Promise<[string, number][]> {
   const { rows } = await torv.ownerClient.query(

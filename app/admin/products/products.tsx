@@ -19,6 +19,7 @@ import { NoProducts } from './no-products.tsx'
 import { ProductFilters } from './product-filters.tsx'
 import { ProductGrid } from './product-grid.tsx'
 import { ProductPages } from './product-pages.tsx'
+import { SafetyShare } from './safety-share.tsx'
 import { toListFilter, parseListQuery } from './list-query.ts'
 
 export async function loader(args: Route.LoaderArgs) {
@@ -70,6 +71,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
         }
       />
       <ProductFilters listQuery={listQuery} stores={stores} />
+      {loaderData.safety && <SafetyShare {...loaderData.safety} listQuery={listQuery} />}
       <div className="mt-5 flex flex-wrap items-center justify-between gap-3">
         <p role="status" className="text-sm text-muted">
           {texts.found(total)}

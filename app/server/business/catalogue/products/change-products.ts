@@ -12,7 +12,7 @@ import { lockStores } from '#server/platform/database/lock-stores.ts'
 import { listStaffProductIds } from '../lists/staff-product-list.ts'
 import { lockProducts } from './products.ts'
 import { writeProductChanges, type ProductChange } from './write-product-changes.ts'
-import { toStaffProductFilter } from '../lists/read-staff-products.ts'
+import { toStaffProductFilter, type StaffProductSearch } from '../lists/read-staff-products.ts'
 import { findSheetContext, findSheetProducts } from '../import/sheet-products.ts'
 
 /** A dry run: counts the products that would change and lists the first of them. */
@@ -77,7 +77,7 @@ export async function readSelection(staff: Staff, company_id: string, selection:
 /** Listed ids, or every result of a search. */
 export type ProductSelection = {
   ids: readonly string[]
-  all: { store_id: string | null; query: string; hasInactive: boolean } | null
+  all: Omit<StaffProductSearch, 'page'> | null
 }
 
 async function listSelectedIds(
