@@ -43,6 +43,7 @@ const noChange: BulkForm = {
   availability: null,
   perishable: null,
   withdrawal_exception: null,
+  maker_id: null,
   weight: null,
   category_id: undefined,
   stores: [],

@@ -116,6 +116,25 @@ test('the list shows those that lack facts, and a bulk edit of that list reaches
   expect(result).toEqual({ changed: 14 })
 })
 
+test('a bulk edit names a maker, and refuses one of another company', async () => {
+  const { freja, rosa, nordlys, clayworks } = market
+  const edit = async (maker_id: string) => {
+    const parsed = parseForm(bulkForm, { maker_id })
+    if (!('values' in parsed)) throw new Error('The form is refused')
+    return changeProducts(freja, nordlys, { ids: [], all: search }, parsed.values)
+  }
+  const foreign = unwrap(await saveMaker(rosa, clayworks, null, buildMaker()))
+  expect(await edit(foreign.id)).toEqual({ refused: 'makerUnknown', field: 'maker_id' })
+  const own = unwrap(await saveMaker(freja, nordlys, null, buildMaker({ name: 'Fælles' })))
+  expect(await edit(own.id)).toEqual({ changed: 16 })
+  const { rows } = await torv.ownerClient.query('select distinct maker_id from products')
+  expect(rows).toEqual([{ maker_id: own.id }])
+  const { rows: log } = await torv.ownerClient.query(
+    "select 1 from audit_log where changes -> 'Maker' ->> 'to' = 'Fælles'",
+  )
+  expect(log).toHaveLength(16)
+})
+
 test('a product page shows model, maker and responsible person, and search engines read them', async () => {
   const { freja, nordlys, bagShop } = market
   const { rows } = await torv.ownerClient.query<{ id: string }>(
