@@ -9,7 +9,13 @@ const products =
   (staff, { company_id }) =>
     readStaffProducts(staff, company_id, { ...everything, ...input })
 
-const everything: StaffProductSearch = { store_id: null, query: '', hasInactive: false, page: 1 }
+const everything: StaffProductSearch = {
+  store_id: null,
+  query: '',
+  hasInactive: false,
+  lacksSafety: false,
+  page: 1,
+}
 
 const queries = {
   'first page': products({}),

@@ -40,6 +40,11 @@ export const adminRoutes: RouteConfigEntry = route('admin', 'admin/shell/admin-r
     route('products/new', 'admin/products/new-product.tsx'),
     route('products/:product', 'admin/products/edit-product.tsx'),
     route('products/bulk', 'admin/products/bulk/bulk.tsx'),
+    route('products/makers', 'admin/makers/makers.tsx', [
+      route('new', 'admin/makers/new-maker.tsx'),
+      route(':maker', 'admin/makers/edit-maker.tsx'),
+      route(':maker/deletion', 'admin/makers/deletion.tsx'),
+    ]),
     route('products/choices', 'admin/products/choices.ts'),
     route('products/export.csv', 'admin/products/export.ts'),
     route('products/import', 'admin/products/imports/import.tsx'),

@@ -8,6 +8,7 @@ import { blankProduct } from '#domain/catalogue/product-values.ts'
 import { saveProduct } from '#server/business/catalogue/products/save-product.ts'
 import type { Staff } from '#server/platform/database/database.ts'
 import { saveBundledPicture } from '#server/platform/media/save-picture.ts'
+import { buildMakers } from './build-makers.ts'
 import { unwrap } from './unwrap.ts'
 import type { Product, StoreLink } from './goods/types.ts'
 
@@ -22,11 +23,15 @@ export async function buildProducts(context: ProductContext, products: Product[]
   const missing = products.filter(({ slug, stores }) => existing.get(slug)?.links !== stores.length)
   const urls = await storePictures(context, missing)
   const categoryIds = await readCategoryIds(context)
+  const brands = missing.map(({ brand }) => brand)
+  const makerIds = await buildMakers(context.staff, context.company_id, brands)
   for (const product of missing) {
     let id = existing.get(product.slug)?.id ?? null
     for (const { links, category_id } of planSaves(product, categoryIds)) {
       const form = toProductForm(context, product, links, category_id, urls)
-      id = unwrap(await saveProduct(context.staff, context.company_id, id, form)).id
+      const maker_id = makerIds.get(product.brand) ?? null
+      const saved = await saveProduct(context.staff, context.company_id, id, { ...form, maker_id })
+      id = unwrap(saved).id
     }
   }
 }
@@ -119,6 +124,7 @@ function toProductForm(
   } = product
   return {
     ...blankProduct,
+    model: product.sku,
     ...fields,
     ...(comes_in_days !== undefined && { ships_on: addDays(today(), comes_in_days) }),
     base_price: minor(product.base_price),

@@ -35,6 +35,13 @@ export const archivedTables: readonly ArchivedTable[] = [
         where (c.company_id, c.store_id) = ($1, $2) and c.picture like '%/media/' || t.sha256 || '-%'))`,
   },
   {
+    table: 'makers',
+    rows: `(t.company_id, t.id) in (
+      select p.company_id, p.maker_id from products p
+      join store_products l on (l.company_id, l.product_id) = (p.company_id, p.id)
+      where (l.company_id, l.store_id) = ($1, $2))`,
+  },
+  {
     table: 'products',
     rows: `(t.company_id, t.id) in (
       select l.company_id, l.product_id from store_products l where (l.company_id, l.store_id) = ($1, $2))`,

@@ -43,6 +43,7 @@ const noChange: BulkForm = {
   availability: null,
   perishable: null,
   withdrawal_exception: null,
+  maker_id: null,
   weight: null,
   category_id: undefined,
   stores: [],
@@ -51,7 +52,7 @@ const raisePrices: BulkForm = {
   ...noChange,
   price: { move: 'raisePercent', by: minor(1_000), rounding: 500 },
 }
-const all = { store_id: null, query: 'taske', hasInactive: false }
+const all = { store_id: null, query: 'taske', hasInactive: false, lacksSafety: false }
 
 async function listPrices(): Promise<[string, number][]> {
   const { rows } = await torv.ownerClient.query(

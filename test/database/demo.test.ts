@@ -269,3 +269,17 @@ async function failInsertsAfter(
     `create trigger power before insert on ${table} for each row execute function torv.power()`,
   )
 }
+
+test('every product of the demo has its facts of product safety, one maker being outside the EU', async () => {
+  const lacking = await queryRows(
+    `select name from products p where maker_id is null or model = ''
+       or not exists (select from product_images i where i.product_id = p.id)`,
+  )
+  expect(lacking).toEqual([])
+  const foreign = await queryRows("select eu_name from makers where country = 'EG'")
+  expect(foreign).toEqual([{ eu_name: 'Meridian Import ApS' }])
+  const real = await queryRows(
+    "select name from makers where concat(contact, ' ', eu_contact) !~ '[.]example'",
+  )
+  expect(real).toEqual([])
+})

@@ -8,11 +8,16 @@ import { readGoLiveCheck } from '#server/business/go-live/read-go-live-check.ts'
 import { createWarningReader } from '#server/business/go-live/read-warning.ts'
 import { requestOpening } from '#server/business/go-live/request-opening.ts'
 import { findStoreAtHost } from '#server/platform/http/find-store-at-host.ts'
+import { saveMaker } from '#server/business/catalogue/makers/save-maker.ts'
 import { saveNotice } from '#server/business/guarantee-notices/save-notice.ts'
+import { savePicture } from '#server/platform/media/save-picture.ts'
 import { publicInternet } from '#server/platform/media/internet.ts'
+import { toPictureAddress } from '#domain/catalogue/picture.ts'
 import type { StoreKey } from '#domain/stores/store-key.ts'
 import { anyDomain } from '../support/any-domain.ts'
 import { openEmptyDatabase, type TestDatabase } from '../support/database.ts'
+import { buildMaker } from '../support/makers.ts'
+import { createPhoto } from '../support/photo.ts'
 import { createNoticeFile } from '../support/notice-file.ts'
 import { createStockedProduct, openMarket, unwrap, type Market } from '../support/people.ts'
 
@@ -32,6 +37,18 @@ afterAll(() => torv.close())
 async function uploadNotice() {
   const file = await createNoticeFile()
   unwrap(await saveNotice(market.freja, store, { language: 'da', file }))
+}
+
+/** With its facts of product safety. */
+async function createCompleteProduct({ company_id, store_id }: StoreKey) {
+  const { freja } = market
+  count += 1
+  const maker = buildMaker({ name: `Værk ${count}` })
+  const { id: maker_id } = unwrap(await saveMaker(freja, company_id, null, maker))
+  const picture = unwrap(await savePicture(freja, company_id, await createPhoto()))
+  const images = [{ id: null, url: toPictureAddress(picture, 1920), alt_text: '' }]
+  const facts = { maker_id, model: 'T-1', images }
+  return createStockedProduct(freja, { company_id, store_id }, facts)
 }
 
 let count = 0
@@ -81,8 +98,13 @@ describe('the check', () => {
   test('of a new store is red for its goods, and for its payment where no test payments are taken', async () => {
     expect(await readUnmet()).toEqual(['goods', 'guaranteeNotice'])
     expect(await readUnmet(unpayable)).toEqual(['payment', 'goods', 'guaranteeNotice'])
-    await createStockedProduct(market.freja, store, {})
+    const { id } = await createCompleteProduct(store)
     expect(await readUnmet()).toEqual(['guaranteeNotice'])
+    await torv.ownerClient.query("update products set model = ' ' where id = $1", [id])
+    expect(await readUnmet()).toEqual(['productSafety', 'guaranteeNotice'])
+    const check = unwrap(await readGoLiveCheck(market.freja, store, payable))
+    expect(check.lackingSafety).toBe(1)
+    await torv.ownerClient.query("update products set model = 'T-2' where id = $1", [id])
     await uploadNotice()
     expect(await readUnmet()).toEqual([])
     await torv.ownerClient.query('delete from guarantee_notices')
@@ -130,7 +152,7 @@ describe('an active store', () => {
     })
     unwrap(await change(true))
     expect((await readAuditEntry(made)).changes).not.toHaveProperty('opening_warning')
-    await createStockedProduct(market.freja, made, {})
+    await createCompleteProduct(made)
     unwrap(await change(false))
     unwrap(await change(true))
     expect((await readAuditEntry(made)).changes).not.toHaveProperty('opening_warning')
@@ -164,7 +186,7 @@ describe('a store that opens when its check is green', () => {
       opens_when_ready: true,
     })
 
-    await createStockedProduct(market.freja, made, {})
+    await createCompleteProduct(made)
     await Promise.all([
       openStoreIfReady(torv.database, made, payable),
       checkStore(torv.database, made, payable),
@@ -183,7 +205,7 @@ describe('a store that opens when its check is green', () => {
 
   test('no longer waits once it is closed by hand', async () => {
     const made = await createStore({ active: true, opens_when_ready: true })
-    await createStockedProduct(market.freja, made, {})
+    await createCompleteProduct(made)
     unwrap(await changeStore(market.freja, made, { active: false, opens_when_ready: false }))
     await openStoreIfReady(torv.database, made, payable)
     expect(unwrap(await readStore(market.freja, made.store_id))).toMatchObject({ active: false })

@@ -14,10 +14,12 @@ import { productForm, type ProductForm } from '#domain/forms/product-form.ts'
 import { parseLocaleSettings } from '#domain/stores/locale.ts'
 import { readProductPage } from '#server/business/catalogue/lists/read-product-page.ts'
 import { saveCategory } from '#server/business/catalogue/lists/save-category.ts'
+import { saveMaker } from '#server/business/catalogue/makers/save-maker.ts'
 import { readProductEditor } from '#server/business/catalogue/products/read-product-editor.ts'
 import { saveProduct } from '#server/business/catalogue/products/save-product.ts'
 import { listProductFields } from '#admin/products/list-product-fields.ts'
 import { openEmptyDatabase, type TestDatabase } from '../support/database.ts'
+import { buildMaker } from '../support/makers.ts'
 import { openMarket, unwrap, type Market } from '../support/people.ts'
 
 const computedColumns = [
@@ -38,6 +40,7 @@ const computedColumns = [
 const { numberFormat } = parseLocaleSettings({ locale: 'da-DK' })
 const parts = { specifications: [], images: [], variants: [], stores: [] }
 const context = { stores: [], categories: [], decimal: '.' as const }
+let maker: { id: string; name: string }
 
 let torv: TestDatabase
 let market: Market
@@ -59,7 +62,9 @@ beforeAll(async () => {
       active: true,
     }),
   )
-  const typed = productFieldNames.map((name) => [name, typeValue(name, category.id)])
+  const name = 'Læderværk ApS'
+  maker = { ...unwrap(await saveMaker(freja, nordlys, null, buildMaker({ name }))), name }
+  const typed = productFieldNames.map((field) => [field, typeValue(field, category.id)])
   const stores = [{ store_id: bagShop.store_id, selected: 'on', active: 'on' }]
   const parsed = parseForm(productForm, { ...Object.fromEntries(typed), stores })
   if ('fieldErrors' in parsed) throw new Error(JSON.stringify(parsed.fieldErrors))
@@ -78,6 +83,9 @@ function typeValue(name: ProductFieldName, category_id: string): unknown {
     markup: `<p>${name}</p>`,
     gtin: '5701234567899',
     category: category_id,
+    maker: maker.id,
+    lines: `${name}\nog mere`,
+    years: '5',
     price: '129,95',
     optionalPrice: '50',
     stock: '7',
@@ -136,10 +144,10 @@ test('a copy has every field, except the numbers that identify the product', () 
 test('every field that two staff members change is a conflict, except the stock', async () => {
   const { freja, nordlys } = market
   const options = { store_id: null, numberFormat }
-  const { stores } = unwrap(await readProductEditor(freja, nordlys, saved.id, options))
+  const editor = unwrap(await readProductEditor(freja, nordlys, saved.id, options))
   const [mine, blank] = [draft, createBlankDraft(draft.stores)].map((one) =>
     Object.fromEntries(
-      listProductFields(one, stores, numberFormat).map(({ field, value }) => [field, value]),
+      listProductFields(one, editor, numberFormat).map(({ field, value }) => [field, value]),
     ),
   )
   const compared = listDifferent(mine!, blank!)
@@ -147,9 +155,15 @@ test('every field that two staff members change is a conflict, except the stock'
 })
 
 test('every field is in the CSV file, except the category, which each store has', () => {
-  const record = { line: 2, cells: toProductCells({ ...sent, ...parts, id: null }, context) }
+  const record = {
+    line: 2,
+    cells: toProductCells({ ...sent, ...parts, id: null }, { ...context, makers: [maker] }),
+  }
   const blank = { ...blankProduct, ...parts, id: null }
-  const { formValues } = mergeRecord({ ...record, variants: [], errors: [] }, blank, context)
+  const { formValues } = mergeRecord({ ...record, variants: [], errors: [] }, blank, {
+    ...context,
+    makers: [maker],
+  })
   const stores = [{ store_id: market.bagShop.store_id, selected: 'on' }]
   const parsed = parseForm(productForm, { ...formValues, stores })
   expect(listDifferent(sent, 'values' in parsed ? parsed.values : {})).toEqual(['category_id'])

@@ -9,11 +9,13 @@ import {
   discardProductImport,
 } from '#server/business/catalogue/import/confirm-product-import.ts'
 import { readProductImport } from '#server/business/catalogue/import/read-product-imports.ts'
+import { saveMaker } from '#server/business/catalogue/makers/save-maker.ts'
 import { saveCategory } from '#server/business/catalogue/lists/save-category.ts'
 import { startProductImport } from '#server/business/catalogue/import/start-product-import.ts'
 import { writeProductSheet } from '#server/business/catalogue/import/write-product-sheet.ts'
 import type { Staff } from '#server/platform/database/database.ts'
 import { openEmptyDatabase, type TestDatabase } from '../support/database.ts'
+import { buildMaker } from '../support/makers.ts'
 import {
   unwrap,
   openMarket,
@@ -473,4 +475,25 @@ describe('invalid product files', () => {
       expect(rows.map(({ name }) => name)).toEqual(['Smørfad på fod'])
     }
   })
+})
+
+test('a file names a maker by its name, in any case, and an unknown name is an error of its row', async () => {
+  const { rosa, clayworks } = market
+  const maker = buildMaker({ name: 'Ovnværk' })
+  const { id } = unwrap(await saveMaker(rosa, clayworks, null, maker))
+  const heading = ['Name', 'SKU', 'Price', 'Maker', `Status in ${domain}`]
+  const toSheet = (...rows: string[][]) =>
+    [heading, ...rows].map((row) => formatCsvLine(row, ',')).join('')
+  const bad = await startImport(rosa, toSheet(['Krus', 'M-1', '10', 'Ukendt', 'active']))
+  const { rows: errors } = await torv.ownerClient.query(
+    'select outcome, errors from product_import_rows where import_id = $1',
+    [bad],
+  )
+  expect(errors).toEqual([
+    { outcome: 'bad', errors: [{ line: 2, column: 'Maker', code: 'csvMakerUnknown' }] },
+  ])
+  await importSheet(rosa, toSheet(['Krus', 'M-1', '10', 'ovnVÆRK', 'active']))
+  const { rows } = await torv.ownerClient.query("select maker_id from products where sku = 'M-1'")
+  expect(rows).toEqual([{ maker_id: id }])
+  expect(await writeSheet(rosa)).toContain('Ovnværk')
 })

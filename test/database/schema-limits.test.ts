@@ -76,6 +76,7 @@ const checkedByForms: Record<string, number> = {
   'product_questions.name': limits.publicName,
   'product_questions.text': limits.questionText,
   'product_questions.token': limits.token,
+  'products.guarantee_years': limits.guaranteeYears,
   'products.base_price': limits.amount,
   'products.cost_price': limits.amount,
   'products.low_stock_at': limits.stock,

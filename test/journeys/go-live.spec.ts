@@ -1,3 +1,4 @@
+import { toPictureAddress } from '#domain/catalogue/picture.ts'
 import { to } from '#domain/paths/paths.ts'
 import {
   expect,
@@ -8,11 +9,25 @@ import {
   test,
   toUrl,
 } from './fixtures.ts'
+import { queryDatabase } from './database.ts'
 import { createNoticeFile } from '../support/notice-file.ts'
 import { createShopProduct } from './shop-products.ts'
 import { signIn } from './staff.ts'
 
 const host = 'klarhuset.localhost'
+
+/** A picture and a maker of the company, as the form of a product sends them. */
+async function readSafetyFacts(): Promise<Record<string, string>> {
+  const [facts] = await queryDatabase<{ maker_id: string; sha256: string }>(
+    `select m.id as maker_id, o.sha256 from stores s
+     join makers m on m.company_id = s.company_id
+     join pictures o on o.company_id = s.company_id where s.domain = $1 limit 1`,
+    [host],
+  )
+  if (!facts) throw new Error('The company has no maker or picture')
+  const url = toPictureAddress({ ...facts, width: 1 })
+  return { maker_id: facts.maker_id, model: 'K-1', 'images.0.id': '', 'images.0.url': url }
+}
 
 test('a store waits for its green check, is seen by its owner alone, and opens, on a phone', async ({
   page,
@@ -45,7 +60,8 @@ test('a store waits for its green check, is seen by its owner alone, and opens, 
   await expectAccessibleEverywhere(page)
   await page.setViewportSize(phone)
 
-  await createShopProduct(page, host, { name: 'Klar krukke', base_price: '100' })
+  const facts = await readSafetyFacts()
+  await createShopProduct(page, host, { name: 'Klar krukke', base_price: '100', ...facts })
   const danish = page.getByRole('region', { name: 'Notice of the legal guarantee' })
   await danish.getByLabel(/Official file in Danish/).setInputFiles({
     name: 'meddelelse.png',

@@ -8,7 +8,7 @@ import { sendForm } from './http-steps.ts'
 export async function createShopProduct(
   page: Page,
   host: string,
-  fields: { name: string; base_price: string; category_id?: string },
+  fields: Record<string, string> & { name: string; base_price: string },
 ): Promise<{ id: string; slug: string }> {
   const [store] = await queryDatabase<{ id: string }>('select id from stores where domain = $1', [
     host,

@@ -213,6 +213,17 @@ export const accessMatrix: Readonly<Record<string, { get: Row; post?: Row }>> = 
   },
   '/admin/products/imports/:import/report.csv': { get: staffPage(403, 404, 404, 404) },
 
+  '/admin/products/makers': { get: anyStaff },
+  '/admin/products/makers/new': { get: managersOnly, post: invalidStaffPost },
+  '/admin/products/makers/:maker': {
+    get: staffPage(403, 404, 404, 404),
+    post: invalidStaffPost,
+  },
+  '/admin/products/makers/:maker/deletion': {
+    get: staffPage(403, 404, 404, 404),
+    post: staffPost(403, 404, 404, 404),
+  },
+
   '/admin/categories': { get: anyStaff },
   '/admin/categories/new': { get: managersOnly, post: invalidStaffPost },
   '/admin/categories/:category': { get: staffPage(403, 404, 404, 404), post: invalidStaffPost },

@@ -13,6 +13,7 @@ import { saveCategory } from '#server/business/catalogue/lists/save-category.ts'
 import { startProductImport } from '#server/business/catalogue/import/start-product-import.ts'
 import { addCredit } from '#server/business/credits/add-credit.ts'
 import { saveNotice } from '#server/business/guarantee-notices/save-notice.ts'
+import { saveMaker } from '#server/business/catalogue/makers/save-maker.ts'
 import { recordTerms } from '#server/business/legal/record-legal-versions.ts'
 import { saveDeliveryMethod } from '#server/business/delivery/save-delivery-method.ts'
 import { saveNoticeChoices } from '#server/business/notices/save-notice-choices.ts'
@@ -45,6 +46,7 @@ import {
   buildVariant,
 } from './people.ts'
 import { createNoticeFile } from './notice-file.ts'
+import { foreignMaker } from './makers.ts'
 import { createPhoto } from './photo.ts'
 import { buildRecall } from './recalls.ts'
 import { createStorePayments } from './test-orders.ts'
@@ -92,6 +94,7 @@ export async function createEverything(app: TestApp, shop: Shop): Promise<ShopDa
     ':category': product.category.id,
     'category/:slug': product.category.slug,
     ':credit': await createCredit(app, shop, { canary, email: `${mailCanary}@torv.example` }),
+    ':maker': product.maker_id,
     ':campaign': await createCampaign(shop, product.category.id, canary),
     ':method': await createDeliveryMethod(shop, canary),
     ':draft': await createOrderDraft(shop, canary),
@@ -135,6 +138,8 @@ async function createProduct(shop: Shop, canary: string) {
   const saved = unwrap(
     await saveCategory(staff, shop, null, { ...category, slug, active: true, seen: undefined }),
   )
+  const form = { ...foreignMaker, name: `Læderværk ${canary}` }
+  const maker = unwrap(await saveMaker(staff, shop.company_id, null, form))
   const image: ProductForm['images'][number] = { id: null, url: picture, alt_text: canary }
   const product = await createStockedProduct(staff, shop, {
     name: `Vare ${canary}`,
@@ -146,8 +151,9 @@ async function createProduct(shop: Shop, canary: string) {
     images: [image],
     variants: [buildVariant(`Blå ${canary}`, { stock_quantity: 50 })],
     sku: canary,
+    maker_id: maker.id,
   })
-  return { ...product, category: { ...saved, slug } }
+  return { ...product, maker_id: maker.id, category: { ...saved, slug } }
 }
 
 async function createCredit(

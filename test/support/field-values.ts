@@ -93,6 +93,7 @@ const idNames: Readonly<Record<string, string>> = {
   company_id: ':company',
   category_id: ':category',
   parent_id: ':parent',
+  maker_id: ':maker',
   order_id: ':order',
   adds_to: ':order',
   line_id: 'line',

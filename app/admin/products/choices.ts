@@ -14,7 +14,7 @@ export async function loader(args: Route.LoaderArgs): Promise<Choices> {
   const { staff, company_id } = await getSelectedCompany(args)
   const { query } = parseListQuery(args.url.searchParams)
   if (query === '') return { query, found: [] }
-  const search = { store_id: null, query, hasInactive: true, page: 1 }
+  const search = { store_id: null, query, hasInactive: true, lacksSafety: false, page: 1 }
   const { products } = await loadOrRefuse(args, 'productsLoadFailed', () =>
     readStaffProducts(staff, company_id, search),
   )

@@ -9,13 +9,16 @@ import { isBlankRow, type ProductDraft } from '#domain/catalogue/product-draft.t
 import { adminCommonTexts as common } from '#domain/text/admin/common.ts'
 import { adminProductFormTexts as words } from '#domain/text/admin/product-form.ts'
 import { parseAmount, formatTypedAmount } from '#domain/money/typed-amount.ts'
-import type { EditorStore } from '#server/business/catalogue/products/read-product-editor.ts'
+import type {
+  EditorStore,
+  ProductEditor,
+} from '#server/business/catalogue/products/read-product-editor.ts'
 import type { FieldValue } from '#web/edit-conflict.tsx'
 
 /** Field values of a product for comparing two versions; amounts are formatted as in the form. */
 export function listProductFields(
   draft: ProductDraft,
-  stores: readonly EditorStore[],
+  { stores, makers }: Pick<ProductEditor, 'stores' | 'makers'>,
   numberFormat: NumberFormat,
 ): FieldValue[] {
   const formatAmount = createAmountFormatter(numberFormat)
@@ -32,6 +35,9 @@ export function listProductFields(
         return value === '' ? '' : '✓'
       case 'category':
         return getCategoryName(value)
+      case 'maker':
+        return makers.find(({ id }) => id === value)?.name ?? ''
+      case 'lines':
       case 'markup':
         // Browsers submit line breaks as CRLF.
         return value.replaceAll('\r\n', '\n').trim()

@@ -3,7 +3,12 @@ import { limits } from '#domain/shared/limits.ts'
 import { to } from '#domain/paths/paths.ts'
 import { pageParam } from '#web/page-param.ts'
 
-export type ProductListQuery = { store_id: string | null; query: string; hasInactive: boolean }
+export type ProductListQuery = {
+  store_id: string | null
+  query: string
+  hasInactive: boolean
+  lacksSafety: boolean
+}
 
 export function parseListQuery(parameters: URLSearchParams): ProductListQuery {
   const store = parameters.get('store') ?? undefined
@@ -11,15 +16,18 @@ export function parseListQuery(parameters: URLSearchParams): ProductListQuery {
     store_id: isId(store) ? store : null,
     query: (parameters.get('q') ?? '').trim().slice(0, limits.searchQuery),
     hasInactive: parameters.get('inactive') === 'on',
+    lacksSafety: parameters.get('safety') === 'lacking',
   }
 }
 
 /** Inverse of parseListQuery. */
-export function toListFilter({ store_id, query, hasInactive }: ProductListQuery, page = 1) {
+export function toListFilter(listQuery: ProductListQuery, page = 1) {
+  const { store_id, query, hasInactive, lacksSafety } = listQuery
   return {
     ...(store_id !== null && { store: store_id }),
     ...(query !== '' && { q: query }),
     ...(hasInactive && { inactive: 'on' as const }),
+    ...(lacksSafety && { safety: 'lacking' as const }),
     ...(page > 1 && { page: String(page) }),
   }
 }

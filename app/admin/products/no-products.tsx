@@ -2,9 +2,11 @@ import { adminProductsTexts as texts } from '#domain/text/admin/products.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import type { ProductListQuery } from './list-query.ts'
 
-export function NoProducts({ listQuery: { store_id, query } }: { listQuery: ProductListQuery }) {
+export function NoProducts({ listQuery }: { listQuery: ProductListQuery }) {
+  const { store_id, query, lacksSafety } = listQuery
   if (query !== '') {
     return <EmptyState title={texts.emptySearch} explanation={texts.otherWords} />
   }
+  if (lacksSafety) return <EmptyState title={texts.safety.none} />
   return <EmptyState title={store_id === null ? texts.empty : texts.emptyFilter} />
 }

@@ -14,7 +14,7 @@ import { bulkFormId } from './bulk/bulk-bar.tsx'
 import { StaffPicture } from './staff-picture.tsx'
 import type { toListFilter } from './list-query.ts'
 
-const { card: words } = adminProductsTexts
+const { card: words, safety } = adminProductsTexts
 
 type Props = {
   product: StaffProduct
@@ -49,6 +49,11 @@ export function ProductCard({ product, listFilter, onDelete }: Props) {
         </h2>
         {text && <p className="line-clamp-2 text-sm wrap-anywhere text-muted">{text}</p>}
         <PriceAndFacts product={product} />
+        {listFilter.safety && product.missing_facts.length > 0 && (
+          <p className="text-sm text-danger">
+            {safety.lacks(product.missing_facts.map((fact) => safety.facts[fact]).join(', '))}
+          </p>
+        )}
         <SoldIn product={product} />
       </div>
       {onDelete && (

@@ -14,6 +14,7 @@ import { classNames } from '#ui/class-names.ts'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextInput } from '#ui/text-input.tsx'
+import { Textarea } from '#ui/textarea.tsx'
 import { DescriptionInput } from './description-input.tsx'
 import type { ProductFormProps } from './product-form-props.ts'
 
@@ -21,6 +22,7 @@ type PlainFieldName = Exclude<ProductFieldName, MeasureFieldName>
 
 const ownControls: readonly ProductField['kind'][] = [
   'category',
+  'maker',
   'googleCategory',
   'measure',
   'options',
@@ -74,6 +76,7 @@ export function ProductFields({ names, draft, getFieldError }: FieldsProps) {
 function Control(props: { name: PlainFieldName; defaultValue: string }) {
   const field: ProductField = productFields[props.name]
   if (field.kind === 'markup') return <DescriptionInput {...props} />
+  if (field.kind === 'lines') return <Textarea {...props} maxLength={field.limit} />
   if (field.kind !== 'choice') {
     const { limit, missing } = { limit: undefined, missing: undefined, ...field }
     return (
@@ -103,6 +106,7 @@ const inputProps: Partial<Record<ProductField['kind'], ComponentProps<typeof Tex
   code: codeProps,
   gtin: { inputMode: 'numeric', ...codeProps },
   stock: { inputMode: 'numeric', ...codeProps },
+  years: { inputMode: 'numeric', ...codeProps },
   weight: { inputMode: 'numeric', ...codeProps },
   shipsOn: { placeholder: texts.shipsOnExample, ...codeProps },
   price: { inputMode: 'decimal', ...requiredProps },

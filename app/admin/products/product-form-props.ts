@@ -5,6 +5,7 @@ import type { EditorStore } from '#server/business/catalogue/products/read-produ
 export type ProductFormProps = {
   company_id: string
   draft: ProductDraft
+  makers: readonly { id: string; name: string }[]
   stores: readonly EditorStore[]
   getFieldError: (field: string) => string | undefined
 }

@@ -17,6 +17,7 @@ import { OptionsCard } from './options/options-card.tsx'
 import { useOptions } from './options/use-options.ts'
 import { OrganisationCard } from './organisation-card.tsx'
 import { RelatedCard } from './related-card.tsx'
+import { SafetyCard } from './safety-card.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { SpecificationsCard } from './specifications-card.tsx'
 import { StoresCard } from './stores-card.tsx'
@@ -114,6 +115,7 @@ export function ProductForm({
         <div className="grid content-start gap-6">
           <StoresCard {...view} selectedStores={selectedStores} onSelect={setSelectedStores} />
           <OrganisationCard {...view} selectedStores={selectedStores} />
+          <SafetyCard {...view} />
           <GoogleCard {...view} variants={variants.rows.map(({ row }) => row)} />
         </div>
       </fieldset>

@@ -48,7 +48,7 @@ export function ProductPage({ view, result, form_key, copied = null, isSaved = f
     result,
     stored: view.draft,
     toDraft: toSubmittedDraft,
-    toFieldValues: (one) => listProductFields(one, stores, numberFormat),
+    toFieldValues: (one) => listProductFields(one, view, numberFormat),
   })
   return (
     <>
@@ -77,6 +77,7 @@ export function ProductPage({ view, result, form_key, copied = null, isSaved = f
         related_names={related_names}
         draft={draft}
         stores={stores}
+        makers={view.makers}
         version={product?.version}
         result={result}
         form_key={form_key && (result?.typed?.['key'] ?? form_key)}

@@ -1,7 +1,8 @@
-import { Download, Plus, Upload } from 'lucide-react'
+import { Download, Factory, Plus, Upload } from 'lucide-react'
 import { useNavigation } from 'react-router'
 import { to } from '#domain/paths/paths.ts'
 import { hasPermission } from '#domain/people/permissions.ts'
+import { adminMakersTexts } from '#domain/text/admin/makers.ts'
 import { adminProductsTexts as texts } from '#domain/text/admin/products.ts'
 import { adminImportsTexts } from '#domain/text/admin/product-imports.ts'
 import { readStaffProducts } from '#server/business/catalogue/lists/read-staff-products.ts'
@@ -18,6 +19,7 @@ import { NoProducts } from './no-products.tsx'
 import { ProductFilters } from './product-filters.tsx'
 import { ProductGrid } from './product-grid.tsx'
 import { ProductPages } from './product-pages.tsx'
+import { SafetyShare } from './safety-share.tsx'
 import { toListFilter, parseListQuery } from './list-query.ts'
 
 export async function loader(args: Route.LoaderArgs) {
@@ -49,6 +51,10 @@ export default function Products({ loaderData }: Route.ComponentProps) {
               <Download aria-hidden="true" strokeWidth={1.75} />
               {adminImportsTexts.export}
             </a>
+            <ButtonLink variant="secondary" href={to.admin.makers()}>
+              <Factory aria-hidden="true" strokeWidth={1.75} />
+              {adminMakersTexts.title}
+            </ButtonLink>
             {mayEdit && (
               <>
                 <ButtonLink variant="secondary" href={to.admin.productImport()}>
@@ -65,6 +71,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
         }
       />
       <ProductFilters listQuery={listQuery} stores={stores} />
+      {loaderData.safety && <SafetyShare {...loaderData.safety} listQuery={listQuery} />}
       <div className="mt-5 flex flex-wrap items-center justify-between gap-3">
         <p role="status" className="text-sm text-muted">
           {texts.found(total)}

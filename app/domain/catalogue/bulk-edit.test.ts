@@ -8,6 +8,7 @@ const nothing: BulkEdit = {
   availability: null,
   perishable: null,
   withdrawal_exception: null,
+  maker_id: null,
   weight: null,
   category: undefined,
   stores: [],
@@ -22,6 +23,7 @@ const bag = {
   availability: 'in stock',
   perishable: false,
   withdrawal_exception: 'none',
+  maker_id: null,
   weight: null,
   category_id: null,
   variants: [

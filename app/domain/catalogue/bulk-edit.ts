@@ -20,6 +20,8 @@ export type BulkEdit = {
   availability: Availability | null
   perishable: boolean | null
   withdrawal_exception: WithdrawalException | null
+  /** Null leaves it. */
+  maker_id: string | null
   /** In grams; null leaves it. */
   weight: number | null
   /** Found in the other stores by its slug; null clears the category, undefined leaves it. */
@@ -34,6 +36,7 @@ export type BulkProduct = {
   availability: string
   perishable: boolean
   withdrawal_exception: string
+  maker_id: string | null
   weight: number | null
   category_id: string | null
   variants: readonly { id: string | null; price: Minor | null }[]
@@ -66,6 +69,7 @@ export function applyBulkEdit<Product extends BulkProduct>(
     availability: edit.availability ?? product.availability,
     perishable: edit.perishable ?? product.perishable,
     withdrawal_exception: edit.withdrawal_exception ?? product.withdrawal_exception,
+    maker_id: edit.maker_id ?? product.maker_id,
     weight: edit.weight ?? product.weight,
     category_id: edit.category === undefined ? product.category_id : (edit.category?.id ?? null),
     variants,

@@ -20,6 +20,8 @@ const bag: OfferedProduct = {
   ships_on: null,
   condition: 'new',
   withdrawal_exception: 'none',
+  model: '',
+  maker: null,
   price: minor(129_900),
   before_price: null,
   measure_price: null,

@@ -12,6 +12,7 @@ import {
   type Condition,
   type Specification,
 } from './product.ts'
+import type { Maker } from './maker.ts'
 import type { WithdrawalException } from './withdrawal-exception.ts'
 import type { Rating, ShownReview } from '../reviews/rating.ts'
 import { toReturnPolicy } from '../orders/return-policy.ts'
@@ -22,6 +23,8 @@ import type { ShippingTimes } from '../delivery/shipping-times.ts'
 export type OfferedProduct = OfferFields & {
   url: string
   name: string
+  model: string
+  maker: Maker | null
   images: readonly string[]
   specifications: readonly Specification[]
   price: Minor
@@ -50,6 +53,8 @@ export function toProductData(product: OfferedProduct): object {
     ...(product.sku && { sku: product.sku }),
     ...(product.gtin && isGtin(product.gtin) && { gtin: product.gtin }),
     ...(isBrand(product.brand) && { brand: { '@type': 'Brand', name: product.brand } }),
+    ...(product.model && { model: product.model }),
+    ...(product.maker && { manufacturer: toManufacturer(product.maker) }),
     ...(product.images.length > 0 && { image: product.images }),
     ...(feedId && { category: { '@type': 'CategoryCode', codeValue: String(feedId), inCodeSet } }),
     ...(product.specifications.length > 0 && {
@@ -60,6 +65,16 @@ export function toProductData(product: OfferedProduct): object {
     }),
     offers: toOfferData(product),
     ...toReviewData(product),
+  }
+}
+
+function toManufacturer({ name, address, contact }: Maker): object {
+  const isWeb = /^https:/i.test(contact)
+  return {
+    '@type': 'Organization',
+    name,
+    address,
+    ...(isWeb ? { url: contact } : { email: contact }),
   }
 }
 

@@ -10,6 +10,7 @@ const cards = [
   'options',
   'related',
   'organisation',
+  'safety',
   'google',
 ] as const
 export type Card = (typeof cards)[number]
@@ -21,9 +22,10 @@ export type ProductField = {
   /** `see`: sent to the product page. `never`: not granted. Others are granted for the queries of the shop. */
   shoppers?: 'see' | 'never'
 } & (
-  | { kind: 'text' | 'code'; limit: number; missing?: Code; blank?: string }
+  | { kind: 'text' | 'code' | 'lines'; limit: number; missing?: Code; blank?: string }
   | { kind: 'choice'; options: readonly [string, ...string[]] }
   | { kind: 'markup' | 'gtin' | 'category' | 'price' | 'optionalPrice' | 'stock' | 'flag' }
+  | { kind: 'maker' | 'years' }
   | { kind: 'googleCategory' | 'measure' | 'weight' | 'shipsOn' | 'options' }
 )
 
@@ -76,6 +78,23 @@ export const productFields = {
     shoppers: 'see',
     options: withdrawalExceptions,
   },
+  maker_id: { kind: 'maker', csv: 'Maker', card: 'safety' },
+  model: { kind: 'text', csv: 'Model', card: 'safety', shoppers: 'see', limit: limits.model },
+  warnings_da: {
+    kind: 'lines',
+    csv: 'Warnings in Danish',
+    card: 'safety',
+    shoppers: 'see',
+    limit: limits.warnings,
+  },
+  warnings_en: {
+    kind: 'lines',
+    csv: 'Warnings in English',
+    card: 'safety',
+    shoppers: 'see',
+    limit: limits.warnings,
+  },
+  guarantee_years: { kind: 'years', csv: 'Maker’s guarantee in years', card: 'safety' },
   google_product_category: { kind: 'googleCategory', csv: 'Google category', card: 'google' },
   unit_pricing_measure: { kind: 'measure', csv: 'Unit pricing measure', card: 'google' },
   unit_pricing_base_measure: { kind: 'measure', csv: 'Unit pricing base measure', card: 'google' },

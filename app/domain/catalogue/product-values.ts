@@ -17,6 +17,9 @@ import {
 const blanks = {
   text: '',
   code: '',
+  lines: '',
+  maker: null as string | null,
+  years: null as number | null,
   markup: '',
   gtin: null as string | null,
   category: null as string | null,

@@ -27,6 +27,7 @@ export const bulkForm = z
     withdrawal_exception: z
       .enum([unchanged, ...withdrawalExceptions], toZodError('choiceUnknown'))
       .default(unchanged),
+    maker_id: emptyAsNull(id('makerUnknown')),
     weight: emptyAsNull(wholeNumber('weightInvalid', limits.weight)),
     category: z
       .union(

@@ -45,6 +45,8 @@ const schemas = {
   stock: emptyAsNull(wholeNumber('stockInvalid', limits.stock)),
   weight: emptyAsNull(wholeNumber('weightInvalid', limits.weight)),
   shipsOn: emptyAsNull(shipsOn),
+  maker: emptyAsNull(id('makerUnknown')),
+  years: emptyAsNull(wholeNumber('guaranteeYearsInvalid', limits.guaranteeYears)),
   flag: z
     .union([z.boolean(), z.literal(['on', ''])], toZodError('choiceUnknown'))
     .optional()
@@ -58,6 +60,9 @@ function toSchema(field: ProductField): z.ZodType {
   if (field.kind === 'choice') return z.enum(field.options, toZodError('choiceUnknown'))
   if (!('limit' in field)) return schemas[field.kind]
   const { limit, missing, blank = '' } = field
+  // Browsers submit line breaks as CRLF.
+  if (field.kind === 'lines')
+    return optionalText(limit).transform((text) => text.replaceAll('\r\n', '\n'))
   return missing
     ? createRequiredText(limit, missing)
     : optionalText(limit).transform((text) => text || blank)

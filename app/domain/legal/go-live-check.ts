@@ -5,6 +5,7 @@ export const duties = [
   'domain',
   'payment',
   'goods',
+  'productSafety',
   'guaranteeNotice',
   'contribution',
 ] as const
@@ -34,6 +35,8 @@ export type GoLiveFacts = {
   /** An account for payments, or test payments where the installation takes them. */
   takesPayments: boolean
   hasGoods: boolean
+  /** Products on sale that lack facts of product safety. */
+  lackingSafety: number
   /** The official file is there in the language of the store, and whole. */
   hasGuaranteeNotice: boolean
   /** Contributions of orders that are older than the period for paying them, less what was paid. */
@@ -49,6 +52,7 @@ const rules: Record<Duty, (facts: GoLiveFacts) => boolean> = {
   domain: ({ isDomainProven }) => isDomainProven,
   payment: ({ takesPayments }) => takesPayments,
   goods: ({ hasGoods }) => hasGoods,
+  productSafety: ({ lackingSafety }) => lackingSafety === 0,
   guaranteeNotice: ({ hasGuaranteeNotice }) => hasGuaranteeNotice,
   contribution: ({ overdueContribution }) => overdueContribution <= 0,
 }

@@ -4,7 +4,13 @@ export type SignInQuery = {
   news?: 'password_saved' | 'step_expired' | 'factor_reset'
 }
 
-export type ProductFilter = { store?: string; q?: string; inactive?: 'on'; page?: string }
+export type ProductFilter = {
+  store?: string
+  q?: string
+  inactive?: 'on'
+  safety?: 'lacking'
+  page?: string
+}
 type OrderSelectionParam =
   | 'state'
   | 'q'

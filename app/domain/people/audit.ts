@@ -5,6 +5,7 @@ export const changeSubjects = [
   'product',
   'product_import',
   'category',
+  'maker',
   'campaign',
   'order',
   'order_draft',

@@ -16,6 +16,13 @@ export const productTexts = defineTexts({
     copied: { da: 'Linket er kopieret', en: 'The link has been copied' },
     failed: { da: 'Kopiér linket selv:', en: 'Please copy the link yourself:' },
   },
+  safety: {
+    title: { da: 'Producent og sikkerhed', en: 'Maker and safety' },
+    warnings: { da: 'Advarsler og sikkerhed', en: 'Warnings and safety' },
+    model: { da: 'Model', en: 'Model' },
+    maker: { da: 'Producent', en: 'Manufacturer' },
+    responsiblePerson: { da: 'Ansvarlig i EU', en: 'Responsible person in the EU' },
+  },
   promises: {
     label: { da: 'Når du handler her', en: 'When you shop here' },
     shipping: {

@@ -4,6 +4,7 @@ import type { LocalisedError } from '#domain/errors/localised-error.ts'
 import type { Minor } from '#domain/money/money.ts'
 import type { ShownQuestion } from '#domain/reviews/question.ts'
 import type { Rating, ShownReview } from '#domain/reviews/rating.ts'
+import type { Maker } from '#domain/catalogue/maker.ts'
 import type { SeenFieldName } from '#domain/catalogue/product-fields.ts'
 import type { ProductValues } from '#domain/catalogue/product-values.ts'
 import type { Availability, Specification } from '#domain/catalogue/product.ts'
@@ -55,6 +56,7 @@ export type QuickViewResponse = { product: BuyableView } | { fault: LocalisedErr
 
 export type ProductView = Pick<ProductValues, SeenFieldName> & {
   slug: string
+  maker: Maker | null
   delivery: Pick<DeliveryChoice, 'kind' | 'transit' | 'promise'>
   buyable: BuyableView
   /** Before a variant is chosen. */

@@ -30,6 +30,7 @@ import { GuaranteeNotice } from '../legal/guarantee-notice.tsx'
 import { Promises } from './promises.tsx'
 import { getPicture } from './use-choice.ts'
 import { ProductActions } from './product-actions.tsx'
+import { Safety } from './safety.tsx'
 import { StructuredData } from './structured-data.tsx'
 
 type Data = { product: ProductView }
@@ -121,6 +122,7 @@ export default function Product({ loaderData: { product }, matches }: Route.Comp
         </div>
       </div>
       <Specifications specifications={product.specifications} texts={texts} />
+      <Safety product={product} language={language} />
       <ProductReviews product={product} store={store} />
       <ProductQuestions product={product} store={store} />
       <BelowProduct product={product} store={store} />

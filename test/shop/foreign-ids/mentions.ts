@@ -70,6 +70,10 @@ export const mentions: readonly Mention[] = [
     ...createProductForm(own(':store')),
     category_id: id(':category'),
   })),
+  createPost('owner', '/admin/products/:product', (id, own) => ({
+    ...createProductForm(own(':store')),
+    maker_id: id(':maker'),
+  })),
   createPost('owner', '/admin/products/:product', (id) => createProductForm(id(':store'))),
   createPost('owner', '/admin/categories/new', (id) => ({
     name: 'Under',

@@ -5,7 +5,7 @@ import { to } from '#domain/paths/paths.ts'
 import { adminBulkTexts as texts } from '#domain/text/admin/bulk-edit.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { Button } from '#ui/button.tsx'
-import type { ProductListQuery } from '../list-query.ts'
+import { toListFilter, type ProductListQuery } from '../list-query.ts'
 
 /** Form id of the checkboxes on the product cards. */
 export const bulkFormId = 'bulk'
@@ -17,7 +17,6 @@ export function BulkBar({
   listQuery: ProductListQuery
   total: number | null
 }) {
-  const { store_id, query, hasInactive } = listQuery
   const [isEmpty, setEmpty] = useState(false)
   return (
     <Form
@@ -37,12 +36,7 @@ export function BulkBar({
       <ButtonLink
         variant="quiet"
         size="small"
-        href={to.admin.productBulk({
-          all: 'on',
-          ...(store_id !== null && { store: store_id }),
-          ...(query !== '' && { q: query }),
-          ...(hasInactive && { inactive: 'on' }),
-        })}
+        href={to.admin.productBulk({ all: 'on', ...toListFilter(listQuery) })}
       >
         {texts.editAll(total)}
       </ButtonLink>

@@ -20,6 +20,7 @@ type Props = {
     count: number
     stores: readonly { store_id: string; name: string }[]
     categories: readonly { store_id: string; id: string; name: string }[]
+    makers: readonly { id: string; name: string }[]
   }
   result: FormResult | undefined
   preview: Preview | null
@@ -27,7 +28,7 @@ type Props = {
 
 const { availability: availabilityWords } = adminProductFormTexts.options
 
-export function BulkForm({ view: { count, stores, categories }, result, preview }: Props) {
+export function BulkForm({ view: { count, stores, categories, makers }, result, preview }: Props) {
   const submittedData = useNavigation().formData
   const { form, error, getFieldError, getTypedValue } = useFormResult(result)
   // Submits a preview, which saves nothing.
@@ -92,6 +93,16 @@ export function BulkForm({ view: { count, stores, categories }, result, preview 
                 {withdrawalExceptions.map((exception) => (
                   <option key={exception} value={exception}>
                     {adminProductFormTexts.options.withdrawal_exception[exception]}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+            <Field label={adminProductFormTexts.labels.maker_id} error={getFieldError('maker_id')}>
+              <Select name="maker_id" defaultValue={getTypedValue('maker_id') ?? ''}>
+                <option value="">{texts.keep}</option>
+                {makers.map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    {name}
                   </option>
                 ))}
               </Select>

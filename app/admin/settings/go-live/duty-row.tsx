@@ -4,11 +4,13 @@ import type { BuiltInDuty, Duty } from '#domain/legal/go-live-check.ts'
 import { adminGoLiveTexts as texts } from '#domain/text/admin/go-live.ts'
 import { Badge } from '#ui/badge.tsx'
 
+type DutyProps = { duty: Duty; isMet: boolean; href: string; detail: string | false }
+
 /** A duty of the owner: green or red, why, and where its facts are. */
-export function DutyRow({ duty, isMet, href }: { duty: Duty; isMet: boolean; href: string }) {
+export function DutyRow({ duty, isMet, href, detail }: DutyProps) {
   const { title, met, unmet, link } = texts.duties[duty]
   return (
-    <Row title={title} isMet={isMet} why={isMet ? met : unmet}>
+    <Row title={title} isMet={isMet} why={isMet ? met : [detail, unmet].filter(Boolean).join(' ')}>
       <Link to={href} className="link inline-flex min-h-10 items-center">
         {link}
       </Link>

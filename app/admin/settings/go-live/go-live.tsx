@@ -59,6 +59,7 @@ export default function GoLive({ loaderData }: Route.ComponentProps) {
                 key={duty}
                 duty={duty}
                 isMet={!unmet.includes(duty)}
+                detail={duty === 'productSafety' && texts.lackingSafety(loaderData.lackingSafety)}
                 href={toDutyPage(duty, store.store_id)}
               />
             ))}
@@ -92,6 +93,7 @@ function toDutyPage(duty: Duty, store_id: string): string {
     domain: to.admin.store.domains(store_id),
     payment: to.admin.settings.payment(),
     goods: to.admin.products(),
+    productSafety: to.admin.products({ store: store_id, safety: 'lacking' }),
     guaranteeNotice: `${to.admin.settings.goLive()}#notice`,
     contribution: to.admin.settings.contributions(),
   }

@@ -40,10 +40,12 @@ export function mergeRecord(
   }
   const variants = mergeVariants(record, current, context)
   const stores = mergeStores(cells, record.line, context)
+  const maker = findMaker(cells, record.line, context)
   const formValues = {
     ...mapFields(sheetFieldNames, (name) =>
       parseCell(productFields[name].kind, cells[columns[name]], currentCells[columns[name]]),
     ),
+    maker_id: maker.id,
     specifications: parseSpecifications(cells[columns.specifications] ?? ''),
     images: mergeImages(cells[columns.images] ?? '', current),
     variants: variants.map(({ formValues: variant }) => variant),
@@ -51,7 +53,7 @@ export function mergeRecord(
   }
   return {
     formValues,
-    errors: [...variants, ...stores].flatMap(({ error }) => error ?? []),
+    errors: [maker, ...variants, ...stores].flatMap(({ error }) => error ?? []),
     locateField: (field) => {
       const [list = '', index = '', inner = ''] = field.split('.')
       if (list === 'variants') {
@@ -69,6 +71,18 @@ export function mergeRecord(
       }
       return { line: record.line, column: productColumns[list] ?? null }
     },
+  }
+}
+
+function findMaker(cells: Cells, line: number, { makers }: SheetContext) {
+  const name = (cells[columns.maker_id] ?? '').trim()
+  const maker = makers.find((one) => one.name.toLowerCase() === name.toLowerCase())
+  const isUnknown = name !== '' && !maker
+  return {
+    id: maker?.id ?? '',
+    error: isUnknown
+      ? createSheetError({ line, cells }, columns.maker_id, 'csvMakerUnknown')
+      : null,
   }
 }
 

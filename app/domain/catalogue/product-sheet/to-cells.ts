@@ -38,6 +38,7 @@ export type SheetLink = {
 export type SheetContext = {
   stores: readonly SheetStore[]
   categories: readonly { store_id: string; id: string; slug: string }[]
+  makers: readonly { id: string; name: string }[]
   decimal: ',' | '.'
   /** Localised format for display; files use plain numbers. */
   formatAmount?: (amount: Minor) => string
@@ -62,6 +63,7 @@ export function toProductCells(product: SheetProduct, context: SheetContext): Ce
 
 function toFieldCell(name: SheetFieldName, product: SheetProduct, context: SheetContext): string {
   const value = product[name]
+  if (name === 'maker_id') return context.makers.find(({ id }) => id === value)?.name ?? ''
   if (typeof value === 'boolean') return formatYesNo(value)
   return typeof value === 'object' && value !== null && 'unit' in value
     ? formatTypedMeasure(value, context.decimal)

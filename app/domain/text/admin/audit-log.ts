@@ -26,6 +26,7 @@ export const adminAuditLogTexts = {
       product: 'Product',
       product_import: 'Product import',
       category: 'Category',
+      maker: 'Maker',
       campaign: 'Campaign',
       order: 'Order',
       order_draft: 'Order draft',

@@ -36,6 +36,13 @@ const duties: Record<Duty, OwnDuty> = {
     unmet: 'The store shows no product yet.',
     link: 'Products',
   },
+  productSafety: {
+    title: 'Product safety',
+    met: 'Every product on sale tells who made it, who answers for it in the EU, its model, and has a picture.',
+    unmet:
+      'An offer must tell who made the goods, with postal address and contact, who answers for them in the EU, and which model it is, with a picture.',
+    link: 'Products that lack facts',
+  },
   guaranteeNotice: {
     title: 'The notice of the legal guarantee',
     met: 'The official notice stands on the pages of goods, at the checkout and in the receipt.',
@@ -152,6 +159,8 @@ export const adminGoLiveTexts = {
     validFrom: (day: string) => `In force since ${day}`,
     back: 'Go-live check',
   },
+  lackingSafety: (count: number) =>
+    count === 1 ? '1 product on sale lacks facts.' : `${count} products on sale lack facts.`,
   preview: 'See the shop before it opens',
   check: 'Check again',
   choose: 'Change when it opens',

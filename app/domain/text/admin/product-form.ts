@@ -14,6 +14,7 @@ export const adminProductFormTexts = {
     options: 'Options',
     related: 'Below the product',
     organisation: 'Organisation',
+    safety: 'Product safety',
     google: 'Google and unit price',
   },
   labels: {
@@ -34,6 +35,11 @@ export const adminProductFormTexts = {
     ships_on: 'Can be sent from',
     condition: 'Condition',
     withdrawal_exception: 'Right of withdrawal',
+    maker_id: 'Maker',
+    model: 'Model',
+    warnings_da: 'Warnings and safety instructions in Danish',
+    warnings_en: 'Warnings and safety instructions in English',
+    guarantee_years: 'Guarantee of the maker, in years',
     google_product_category: 'Google product category',
     unit_pricing_measure: 'Unit pricing measure',
     unit_pricing_base_measure: 'Unit pricing base measure',
@@ -57,6 +63,13 @@ export const adminProductFormTexts = {
       'For preorder and backorder: a day, a week such as week 50, or a number of weeks such as 3 weeks, which are counted from the order. Shoppers read exactly that. Days of delivery are promised from a day only; after the day or the week it is in stock.',
     withdrawal_exception:
       'An exception is told on the product page, in the cart and in the receipt, and the form of withdrawal heeds it. Orders keep what was told when they were placed.',
+    maker_id: 'Its name, address and contact are shown on the product page, as the law asks.',
+    model: 'Type, batch or serial number, or what else tells these goods from others.',
+    warnings_da:
+      'Shown as it is written, in shops in Danish. Leave it empty if nothing needs a warning.',
+    warnings_en: 'Shown as it is written, in shops in English.',
+    guarantee_years:
+      'Only what the maker gives for free, for the whole product. The legal guarantee is not counted. Leave it empty if there is none.',
     related:
       'SKUs of goods that suit it, separated by commas. Without any, shoppers see what is often bought with it: goods of at least five orders.',
     pages:
@@ -82,6 +95,11 @@ export const adminProductFormTexts = {
     condition: 'new, refurbished or used.',
     withdrawal_exception:
       'none for goods that can be returned; otherwise hygiene or media (both sealed), custom_made, perishable or periodical.',
+    maker_id: 'The name of a maker, as it stands under Makers.',
+    model: 'Type, batch or serial number, or what else tells these goods from others.',
+    warnings_da: 'Warnings and safety instructions in Danish.',
+    warnings_en: 'Warnings and safety instructions in English.',
+    guarantee_years: 'Whole years that the maker guarantees for free. Empty means none.',
     google_product_category: 'The number of the category in Google’s list.',
     unit_pricing_measure:
       'What is in it, such as 0.5 kg. In the row of a variant its own content, or empty for the same.',
@@ -131,6 +149,8 @@ export const adminProductFormTexts = {
   },
   shipsOnExample: '2026-12-24, week 50 or 3 weeks',
   noCategory: 'No category',
+  noMaker: 'No maker',
+  addMaker: 'Add a maker',
   unit: 'Unit',
   measureHint: '0 means that no unit price is shown.',
   measureKinds: (content: string, base: string) =>

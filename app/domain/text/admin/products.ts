@@ -1,3 +1,5 @@
+import type { SafetyFact } from '#domain/catalogue/product-safety.ts'
+
 export const adminProductsTexts = {
   title: 'Products',
   newProduct: 'New Product',
@@ -12,6 +14,21 @@ export const adminProductsTexts = {
     total === null ? 'Very many products' : total === 1 ? '1 product' : `${total} products`,
   page: (page: number, pages: number | null) =>
     pages === null ? `Page ${page}` : `Page ${page} of ${pages}`,
+  safety: {
+    share: (complete: number, onSale: number) =>
+      `Product safety: ${complete} of ${onSale} goods on sale are complete`,
+    show: (count: number) =>
+      count === 1 ? 'Show the one that lacks facts' : `Show the ${count} that lack facts`,
+    showAll: 'Show all products',
+    lacks: (facts: string) => `Lacks: ${facts}`,
+    facts: {
+      picture: 'picture',
+      maker: 'maker',
+      responsiblePerson: 'responsible person in the EU',
+      model: 'model',
+    } satisfies Record<SafetyFact, string>,
+    none: 'Nothing lacks. Every product on sale has its facts of product safety.',
+  },
   filter: {
     store: 'Store',
     allStores: 'Alle butikker',

@@ -10,7 +10,7 @@ export async function readGoLiveCheck(staff: Staff, store: StoreKey, payments: C
   const refusal = await checkPermission(staff, store.company_id, 'readSettings')
   if (refusal) return refusal
   const facts = await readGoLiveFacts(staff, store, payments)
-  return facts
-    ? { opening: facts.opening, unmet: listUnmetDuties(facts) }
-    : refused('storeNotFound')
+  if (!facts) return refused('storeNotFound')
+  const { opening, lackingSafety } = facts
+  return { opening, lackingSafety, unmet: listUnmetDuties(facts) }
 }

@@ -5,6 +5,7 @@ import { getLanguage, parseLocaleSettings } from '#domain/stores/locale.ts'
 import type { StoreKey } from '#domain/stores/store-key.ts'
 import type { Job, Staff } from '#server/platform/database/database.ts'
 import { joinTenant, ofTenant } from '#server/platform/database/tenant-key.ts'
+import { readSafetyCount } from '../catalogue/lists/read-safety-count.ts'
 import { hasWholeNotice } from '../guarantee-notices/read-whole-notice.ts'
 import { readOverdueContribution } from '../contributions/read-overdue-contribution.ts'
 
@@ -29,6 +30,7 @@ export async function readGoLiveFacts(
     isDomainProven: row.is_domain_proven,
     takesPayments: hasTestPayments || parsePaymentSettings(row.payment_settings).account !== null,
     hasGoods: row.has_goods,
+    lackingSafety: (await readSafetyCount(handle, store)).lacking,
     hasGuaranteeNotice: await hasWholeNotice(
       handle,
       store.company_id,

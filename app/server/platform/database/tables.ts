@@ -481,6 +481,19 @@ export type Tables = {
     id: Defaulted<string>
     created_at: Defaulted<Timestamp>
   }
+  makers: {
+    company_id: string
+    id: Defaulted<string>
+    name: string
+    address: string
+    contact: string
+    country: string
+    eu_name: Defaulted<string>
+    eu_address: Defaulted<string>
+    eu_contact: Defaulted<string>
+    created_at: Defaulted<Timestamp>
+    updated_at: Defaulted<Timestamp>
+  }
   notice_choices: {
     company_id: string
     store_id: string
@@ -927,6 +940,11 @@ export type Tables = {
     related: Defaulted<string>
     pages: Defaulted<string>
     withdrawal_exception: Defaulted<WithdrawalException>
+    maker_id: string | null
+    model: Defaulted<string>
+    warnings_da: Defaulted<string>
+    warnings_en: Defaulted<string>
+    guarantee_years: number | null
   }
   recall_orders: {
     company_id: string

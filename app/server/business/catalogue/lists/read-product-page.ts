@@ -57,6 +57,7 @@ export async function readProductPage(
   const page = {
     ...pickFields(seenFieldNames, product),
     slug,
+    maker: product.maker,
     brand: isBrand(product.brand) ? product.brand : '',
     category: toCategory(product),
     description,

@@ -3,11 +3,12 @@ import { parseLocaleSettings } from '#domain/stores/locale.ts'
 import type { MoneyStyle } from '#domain/money/money.ts'
 import { excerpt, toPlainText } from '#domain/shared/plain-text.ts'
 import { parseSearchWords } from '#domain/catalogue/search.ts'
-import { maxCounted, pageLengths } from '#domain/shared/limits.ts'
+import { limits, maxCounted, pageLengths } from '#domain/shared/limits.ts'
 import { checkPermission } from '#server/business/companies/permission.ts'
 import type { Staff } from '#server/platform/database/database.ts'
 import { onOneConnection } from '#server/platform/database/on-one-connection.ts'
 import { listStores } from '#server/business/stores/list-stores.ts'
+import { readSafetyCount } from './read-safety-count.ts'
 import {
   countStaffProducts,
   findProductIdsWithWords,
@@ -21,6 +22,8 @@ export type StaffProductSearch = {
   store_id: string | null
   query: string
   hasInactive: boolean
+  /** Only those on sale that lack facts of product safety. */
+  lacksSafety: boolean
   page: number
 }
 
@@ -31,15 +34,16 @@ type ListedStore = { store_id: string; name: string; money: MoneyStyle }
 export async function readStaffProducts(
   staff: Staff,
   company_id: string,
-  { store_id, query, hasInactive, page }: StaffProductSearch,
+  { page, ...search }: StaffProductSearch,
 ) {
   const refusal = await checkPermission(staff, company_id, 'readCatalogue')
   if (refusal) return refusal
+  const { store_id } = search
   const stores = await listCompanyStores(staff, company_id)
   if (store_id !== null && !stores.some((store) => store.store_id === store_id)) {
     return refused('storeNotFound')
   }
-  const filter = await toStaffProductFilter(staff, company_id, { store_id, query, hasInactive })
+  const filter = await toStaffProductFilter(staff, company_id, search)
   // One more than shown, to know whether there is a next page.
   const slice = {
     from: (page - 1) * pageLengths.staffProducts,
@@ -70,21 +74,28 @@ export async function readStaffProducts(
     /** Null when there are too many to count. */
     total,
     pages: total === null ? null : Math.ceil(total / pageLengths.staffProducts),
+    safety: await readSafety(staff, { company_id, store_id }),
     hasNext: ids.length > pageLengths.staffProducts,
   }
+}
+
+/** Null without goods, and where there are too many to count on each visit. */
+async function readSafety(staff: Staff, goods: { company_id: string; store_id: string | null }) {
+  const counts = await readSafetyCount(staff, goods, limits.bulk + 1)
+  return counts.onSale === 0 || counts.onSale > limits.bulk ? null : counts
 }
 
 /** Resolves the search words to product ids where few products match. */
 export async function toStaffProductFilter(
   staff: Staff,
   company_id: string,
-  { store_id, query, hasInactive }: Omit<StaffProductSearch, 'page'>,
+  { query, ...search }: Omit<StaffProductSearch, 'page'>,
 ): Promise<StaffProductFilter> {
   const words = parseSearchWords(query)
   const candidates =
     words.length > 0 ? await findProductIdsWithWords(staff, company_id, words, maxCounted) : null
   const product_ids = candidates && candidates.length < maxCounted ? candidates : null
-  return { store_id, hasInactive, words: product_ids ? [] : words, product_ids }
+  return { ...search, words: product_ids ? [] : words, product_ids }
 }
 
 export async function readStaffProduct(staff: Staff, company_id: string, id: string) {

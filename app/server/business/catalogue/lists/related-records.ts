@@ -3,6 +3,7 @@ import { parsePictureAddress } from '#domain/catalogue/picture.ts'
 import type { Staff } from '#server/platform/database/database.ts'
 import { lockPictures } from '#server/platform/media/pictures.ts'
 import { lockStores } from '#server/platform/database/lock-stores.ts'
+import { findMakers } from '../makers/makers.ts'
 import { listCategoriesWithSameSlug } from './categories.ts'
 import { listImages } from '../pictures/product-images.ts'
 import { lockVariants } from '../products/product-variants.ts'
@@ -81,6 +82,11 @@ export async function findRelatedRecords(
   return {
     stores,
     categories,
+    makers: await findMakers(
+      staff,
+      company_id,
+      forms.flatMap(({ maker_id }) => maker_id ?? []),
+    ),
     pictures: await lockPictures(staff, company_id, [...new Set(hashes)]),
     positions: createPositionCounter(
       await findNextSortOrders(staff, company_id, [...linkedStoreIds]),

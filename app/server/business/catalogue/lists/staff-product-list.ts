@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Minor } from '#domain/money/money.ts'
 import type { Staff } from '#server/platform/database/database.ts'
 import { selectProductImages } from '../products/product-columns.ts'
+import { lacksSafetyFacts, selectMissingSafetyFacts } from './safety-columns.ts'
 import { ofTenant } from '#server/platform/database/tenant-key.ts'
 
 /** Selects products for the staff list. */
@@ -9,6 +10,8 @@ export type StaffProductFilter = {
   store_id: string | null
   /** Includes products that are not active in any store. */
   hasInactive: boolean
+  /** Only products that lack facts of product safety. */
+  lacksSafety: boolean
   /** Every word must occur in the name or on a label. */
   words: readonly string[]
   /** Candidates from the text index; null if there are too many for it to help. */
@@ -75,7 +78,7 @@ function selectPositions(staff: Staff, company_id: string, filter: StaffProductF
 function selectPositionsInCompany(
   staff: Staff,
   company_id: string,
-  { hasInactive, words, product_ids }: StaffProductFilter,
+  { hasInactive, lacksSafety, words, product_ids }: StaffProductFilter,
 ) {
   return staff
     .selectFrom('products as p')
@@ -99,6 +102,7 @@ function selectPositionsInCompany(
     .$if(product_ids !== null, (products) =>
       products.where(sql<boolean>`p.id = any (${product_ids}::uuid[])`),
     )
+    .$if(lacksSafety, (products) => products.where(lacksSafetyFacts()))
     .where((product) => product.and(words.map(hasWord)))
     .select(['p.id', 'p.created_at', 'p.id as place'])
 }
@@ -106,7 +110,7 @@ function selectPositionsInCompany(
 function selectPositionsInStore(
   staff: Staff,
   { company_id, store_id }: { company_id: string; store_id: string },
-  { hasInactive, words, product_ids }: StaffProductFilter,
+  { hasInactive, lacksSafety, words, product_ids }: StaffProductFilter,
 ) {
   return staff
     .selectFrom('store_products as sp')
@@ -115,13 +119,14 @@ function selectPositionsInStore(
     .$if(product_ids !== null, (positions) =>
       positions.where(sql<boolean>`sp.product_id = any (${product_ids}::uuid[])`),
     )
-    .$if(words.length > 0, (positions) =>
+    .$if(words.length > 0 || lacksSafety, (positions) =>
       positions.where((place) =>
         place.exists(
           place
             .selectFrom('products as p')
             .whereRef('p.company_id', '=', 'sp.company_id')
             .whereRef('p.id', '=', 'sp.product_id')
+            .$if(lacksSafety, (products) => products.where(lacksSafetyFacts()))
             .where((product) => product.and(words.map(hasWord)))
             .select('p.id'),
         ),
@@ -154,6 +159,7 @@ export function listStaffProductRows(staff: Staff, company_id: string, ids: read
     .select('c.name as category')
     .select((product) => [
       selectProductImages(1).as('images'),
+      selectMissingSafetyFacts().as('missing_facts'),
       product
         .selectFrom('product_variants as v')
         .whereRef('v.company_id', '=', 'p.company_id')

@@ -12,6 +12,7 @@ import {
   selectLatestReviews,
   selectRatingCounts,
 } from '#server/business/reviews/read-rating-columns.ts'
+import { selectMaker } from '../makers/select-maker.ts'
 import { joinTenant, ofTenant } from '#server/platform/database/tenant-key.ts'
 
 export type StorefrontProduct = Awaited<ReturnType<typeof listStorefrontProducts>>[number]
@@ -21,7 +22,7 @@ export function findStorefrontProduct(shop: Shopper, slug: string) {
   return selectStorefrontProducts(shop)
     .where('p.slug', '=', slug)
     .select([selectRatingCounts().as('rating_counts'), selectLatestReviews().as('reviews')])
-    .select(selectShownQuestions().as('questions'))
+    .select([selectShownQuestions().as('questions'), selectMaker().as('maker')])
     .executeTakeFirst()
 }
 

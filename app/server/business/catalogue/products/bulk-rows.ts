@@ -15,16 +15,17 @@ export async function updateManyProducts(
     | 'availability'
     | 'perishable'
     | 'withdrawal_exception'
+    | 'maker_id'
     | 'weight'
     | 'category_id'
   >[],
 ): Promise<void> {
   await sql`update products p
     set base_price = j.base_price, availability = j.availability, perishable = j.perishable,
-      withdrawal_exception = j.withdrawal_exception, weight = j.weight, category_id = j.category_id
+      withdrawal_exception = j.withdrawal_exception, maker_id = j.maker_id, weight = j.weight, category_id = j.category_id
     from jsonb_to_recordset(${json(products)}::jsonb)
       as j (id uuid, base_price bigint, availability text, perishable boolean,
-        withdrawal_exception text, weight integer, category_id uuid)
+        withdrawal_exception text, maker_id uuid, weight integer, category_id uuid)
     where p.company_id = ${company_id} and p.id = j.id`.execute(staff)
 }
 

@@ -12,7 +12,7 @@ import { lockStores } from '#server/platform/database/lock-stores.ts'
 import { listStaffProductIds } from '../lists/staff-product-list.ts'
 import { lockProducts } from './products.ts'
 import { writeProductChanges, type ProductChange } from './write-product-changes.ts'
-import { toStaffProductFilter } from '../lists/read-staff-products.ts'
+import { toStaffProductFilter, type StaffProductSearch } from '../lists/read-staff-products.ts'
 import { findSheetContext, findSheetProducts } from '../import/sheet-products.ts'
 
 /** A dry run: counts the products that would change and lists the first of them. */
@@ -77,7 +77,7 @@ export async function readSelection(staff: Staff, company_id: string, selection:
 /** Listed ids, or every result of a search. */
 export type ProductSelection = {
   ids: readonly string[]
-  all: { store_id: string | null; query: string; hasInactive: boolean } | null
+  all: Omit<StaffProductSearch, 'page'> | null
 }
 
 async function listSelectedIds(
@@ -148,14 +148,15 @@ function toDisplayContext(context: NamedSheetContext, numberFormat: NumberFormat
   }
 }
 
-function toBulkEdit(
-  { price, availability, perishable, withdrawal_exception, weight, category_id, stores }: BulkForm,
-  context: SheetContext,
-): BulkEdit | Refused {
+function toBulkEdit(form: BulkForm, context: SheetContext): BulkEdit | Refused {
+  const { price, availability, perishable, withdrawal_exception, maker_id } = form
+  const { weight, category_id, stores } = form
   const category = category_id && context.categories.find(({ id }) => id === category_id)
   if (category_id && !category) {
     return refused('productCategoryUnknown', { field: 'category' })
   }
+  if (maker_id !== null && !context.makers.some(({ id }) => id === maker_id))
+    return refused('makerUnknown', { field: 'maker_id' })
   const isKnownStore = (id: string) => context.stores.some(({ store_id }) => store_id === id)
   if (stores.some(({ store_id }) => !isKnownStore(store_id))) return refused('storeNotFound')
   const isEmptyEdit =
@@ -163,6 +164,7 @@ function toBulkEdit(
     availability === null &&
     perishable === null &&
     withdrawal_exception === null &&
+    maker_id === null &&
     weight === null &&
     category_id === undefined &&
     stores.every(({ move }) => move === 'keep')
@@ -172,6 +174,7 @@ function toBulkEdit(
     availability,
     perishable,
     withdrawal_exception,
+    maker_id,
     weight,
     category: category_id === undefined ? undefined : category || null,
     stores,

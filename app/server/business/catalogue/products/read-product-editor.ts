@@ -18,6 +18,7 @@ import { checkPermission } from '#server/business/companies/permission.ts'
 import type { Staff } from '#server/platform/database/database.ts'
 import { onOneConnection } from '#server/platform/database/on-one-connection.ts'
 import { ofTenant } from '#server/platform/database/tenant-key.ts'
+import { listMakerNames } from '../makers/makers.ts'
 import { listStores } from '#server/business/stores/list-stores.ts'
 import { listCompanyCategories } from '../lists/categories.ts'
 import { listSkuDuplicates, type SkuDuplicate } from './sku-duplicates.ts'
@@ -40,6 +41,7 @@ export type ProductEditor = {
   product: EditedProduct | null
   draft: ProductDraft
   stores: EditorStore[]
+  makers: { id: string; name: string }[]
   duplicates: SkuDuplicate[]
   /** Names of the related products, by SKU. */
   related_names: Record<string, string>
@@ -58,13 +60,14 @@ export async function readProductEditor(
   const refusal = await checkPermission(staff, company_id, 'readCatalogue')
   if (refusal) return refusal
   const stores = await listEditorStores(staff, company_id)
+  const makers = await listMakerNames(staff, company_id)
   if (id === null) {
     const storeDrafts = stores.map(({ store_id }) => ({
       ...blankLink(store_id),
       selected: store_id === chosenStoreId || stores.length === 1,
     }))
     const draft = createBlankDraft(storeDrafts)
-    return { product: null, draft, stores, duplicates: [], related_names: {} }
+    return { product: null, draft, stores, makers, duplicates: [], related_names: {} }
   }
   const key = { company_id, product_id: id }
   const stored = await onOneConnection(staff, (one) => readStoredProduct(one, key))
@@ -76,6 +79,7 @@ export async function readProductEditor(
   return {
     product: { id, slug: product.slug, name: product.name, version: toProductVersion(stored) },
     stores,
+    makers,
     duplicates: await listSkuDuplicates(staff, key),
     related_names: await listNamesBySku(staff, company_id, readTypedList(product.related)),
     draft: {

@@ -106,6 +106,8 @@ function planSave(
     validatePartIds('images', images, before?.images ?? []) ??
     validateStock({ ...fields, variants }, before, before?.variants ?? [])
   if (error) return error
+  if (fields.maker_id !== null && !related.makers.has(fields.maker_id))
+    return refused('makerUnknown', { field: 'maker_id' })
   const links = resolveLinks(fields.category_id, stores, before?.links ?? [], related)
   if (isRefused(links)) return links
   const pictures = resolvePictures(images, before?.images ?? [], pictureIds, related)

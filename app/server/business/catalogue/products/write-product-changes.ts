@@ -28,8 +28,9 @@ export async function writeProductChanges(
     company_id,
     productChanges.map(({ after }) => {
       const { id, base_price, availability, perishable, withdrawal_exception } = after
-      const { weight, category_id } = after
-      return { id, base_price, availability, perishable, withdrawal_exception, weight, category_id }
+      const { weight, category_id, maker_id } = after
+      const facts = { perishable, withdrawal_exception, maker_id, weight }
+      return { id, base_price, availability, category_id, ...facts }
     }),
   )
   const variants = productChanges.flatMap(({ before, after }) =>

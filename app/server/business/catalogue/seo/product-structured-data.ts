@@ -5,6 +5,7 @@ import type { UnitPrice } from '#domain/money/unit.ts'
 import { getStoreOrigin } from '#domain/shared/origin.ts'
 import { to } from '#domain/paths/paths.ts'
 import { toSentences } from '#domain/shared/plain-text.ts'
+import type { Maker } from '#domain/catalogue/maker.ts'
 import type { Specification } from '#domain/catalogue/product.ts'
 import { getCurrentAvailability } from '#domain/catalogue/ships-on.ts'
 import { getShownAvailability } from '#domain/orders/purchase.ts'
@@ -28,6 +29,7 @@ type ProductPage = {
   markets: readonly [string, ...string[]]
   is_sold_out: boolean
   choices: readonly { price: Minor; is_sold_out: boolean }[]
+  maker: Maker | null
   pictures: readonly { src: string }[]
   specifications: readonly Specification[]
   rating: Rating
@@ -49,6 +51,7 @@ export function toStructuredData(
     ...storefrontProduct,
     url,
     name,
+    maker: page.maker,
     description: toSentences(page.description),
     images: page.pictures.map(({ src }) => toAbsoluteUrl(src)),
     specifications: page.specifications,

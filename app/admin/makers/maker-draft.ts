@@ -1,0 +1,31 @@
+import { makerFields, type Maker } from '#domain/catalogue/maker.ts'
+import { nameCountryCode } from '#domain/shared/country-codes.ts'
+import { adminMakersTexts as texts } from '#domain/text/admin/makers.ts'
+import type { FieldValue } from '#web/edit-conflict.tsx'
+import type { FlatDraft } from '#web/use-flat-edit.ts'
+
+export const blankMaker: Maker = {
+  name: '',
+  address: '',
+  contact: '',
+  country: '',
+  eu_name: '',
+  eu_address: '',
+  eu_contact: '',
+}
+
+export function toMakerDraft(maker: Maker): FlatDraft {
+  return Object.fromEntries(makerFields.map((field) => [field, maker[field]]))
+}
+
+export function toMakerFieldValues(draft: FlatDraft): FieldValue[] {
+  return makerFields.map((field) => {
+    // Browsers submit line breaks as CRLF.
+    const value = (draft[field] ?? '').replaceAll('\r\n', '\n')
+    return {
+      field,
+      label: texts.labels[field],
+      value: field === 'country' ? nameCountryCode(value, 'en') : value,
+    }
+  })
+}
