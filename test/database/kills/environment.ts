@@ -1,3 +1,4 @@
+import { recordTerms } from '#server/business/legal/record-legal-versions.ts'
 import { createRouterClient, openNotifications } from '#server/platform/database/notifications.ts'
 import { openFreshness } from '#server/platform/page-cache/freshness.ts'
 import { readSettings } from '#server/settings.ts'
@@ -22,6 +23,9 @@ export async function openEnvironment() {
   ])
   const { address, database, ownerClient: owner } = torv
   const market = await openMarket(database)
+  const payments = createStorePayments(database, market.bagShop)
+  // The first order of a text keeps it too, so it would pass more points than the others.
+  await recordTerms(payments.job, market.bagShop)
   const env = { TORV_SECRET: testSecret, SMTP_URL: mail.url }
   const settings = readSettings(env)
   const processes = await openKillRunner(torv, market.bagShop, env)
@@ -35,7 +39,7 @@ export async function openEnvironment() {
     mail,
     hub,
     settings,
-    payments: createStorePayments(database, market.bagShop),
+    payments,
     freshness,
     /** Runs the queue like an app that starts an hour later, when the cron schedule is due. */
     async recover() {
