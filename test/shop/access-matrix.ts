@@ -417,6 +417,7 @@ export const accessMatrix: Readonly<Record<string, { get: Row; post?: Row }>> = 
     post: staffPost(403, 200, 200, 200),
   },
   '/admin/settings/go-live/notice': { get: badRequestForAll, post: invalidStaffPost },
+  '/admin/settings/go-live/safety': { get: badRequestForAll, post: staffPost(403, 200, 200, 200) },
   '/admin/settings/go-live/preview': { get: staffPage(302, 302, 302, 302) },
   '/admin/settings/gift-cards': { get: anyStaff, post: invalidStaffPost },
   '/admin/settings/pages': { get: anyStaff, post: invalidStaffPost },

@@ -94,7 +94,12 @@ export const productFields = {
     shoppers: 'see',
     limit: limits.warnings,
   },
-  guarantee_years: { kind: 'years', csv: 'Maker’s guarantee in years', card: 'safety' },
+  guarantee_years: {
+    kind: 'years',
+    csv: 'Maker’s guarantee in years',
+    card: 'safety',
+    shoppers: 'see',
+  },
   google_product_category: { kind: 'googleCategory', csv: 'Google category', card: 'google' },
   unit_pricing_measure: { kind: 'measure', csv: 'Unit pricing measure', card: 'google' },
   unit_pricing_base_measure: { kind: 'measure', csv: 'Unit pricing base measure', card: 'google' },

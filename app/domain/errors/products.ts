@@ -14,6 +14,18 @@ export const productsRefusals = defineRefusals('products', {
   productDeleteFailed: { status: 500, ...toBothLanguages('Failed to delete product') },
   imagesDeleteFailed: { status: 500, ...toBothLanguages('Failed to delete existing images') },
   imagesSaveFailed: { status: 500, ...toBothLanguages('Failed to save product images') },
+  safetyFactsMissing: {
+    status: 400,
+    ...toBothLanguages(
+      'A store publishes only products with their facts of product safety. This one lacks: {facts}.',
+    ),
+  },
+  safetyFactsMissingOf: {
+    status: 400,
+    ...toBothLanguages(
+      'A store publishes only products with their facts of product safety. {name} lacks some.',
+    ),
+  },
   recallFailed: { status: 500, ...toBothLanguages('Failed to recall the product') },
   recallNotFound: { status: 404, ...toBothLanguages('No such recall is running') },
   recallHazardMissing: { status: 400, ...toBothLanguages('Please say what is dangerous') },

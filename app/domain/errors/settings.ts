@@ -5,6 +5,10 @@ export const settingsRefusals = defineRefusals('settings', {
     status: 404,
     ...toBothLanguages('No text is kept under this address'),
   },
+  safetyRequirementSaveFailed: {
+    status: 500,
+    ...toBothLanguages('Failed to save what the store publishes'),
+  },
   settingsLoadFailed: { status: 500, ...toBothLanguages('Failed to load settings') },
   localeSaveFailed: { status: 500, ...toBothLanguages('Failed to update locale settings') },
   currencySaveFailed: { status: 500, ...toBothLanguages('Failed to update currency settings') },

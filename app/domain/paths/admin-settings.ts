@@ -8,6 +8,7 @@ export const settingsPaths = Object.assign(
       opening: () => `${root}/settings/go-live/opening`,
       preview: () => `${root}/settings/go-live/preview`,
       notice: () => `${root}/settings/go-live/notice`,
+      safety: () => `${root}/settings/go-live/safety`,
     }),
     legalVersion: (id: string) => `${root}/settings/legal-texts/${encodeSegment(id)}`,
     contributions: Object.assign(

@@ -22,6 +22,13 @@ export const productTexts = defineTexts({
     model: { da: 'Model', en: 'Model' },
     maker: { da: 'Producent', en: 'Manufacturer' },
     responsiblePerson: { da: 'Ansvarlig i EU', en: 'Responsible person in the EU' },
+    guarantee: { da: 'Producentens garanti', en: 'Guarantee of the manufacturer' },
+    guaranteeYears: {
+      da: (years: number) =>
+        `${years} år uden beregning. Dine rettigheder efter loven gælder ved siden af.`,
+      en: (years: number) =>
+        `${years} years, free of charge. Your rights under the law apply beside it.`,
+    },
   },
   promises: {
     label: { da: 'Når du handler her', en: 'When you shop here' },

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { getMakerGuarantee } from '#domain/catalogue/product-safety.ts'
 import { needsResponsiblePerson } from '#domain/catalogue/maker.ts'
 import { nameCountryCode } from '#domain/shared/country-codes.ts'
 import type { Language } from '#domain/stores/locale.ts'
@@ -6,12 +7,14 @@ import { productTexts } from '#domain/text/product.ts'
 import type { ProductView } from './product-view.ts'
 
 type Props = {
-  product: Pick<ProductView, 'maker' | 'model' | 'warnings_da' | 'warnings_en'>
+  product: Pick<ProductView, 'maker' | 'model' | 'guarantee_years' | 'warnings_da' | 'warnings_en'>
   language: Language
 }
 
 /** Open on the page, as Regulation (EU) 2023/988 art. 19 asks. */
-export function Safety({ product: { maker, model, ...warnings }, language }: Props) {
+export function Safety({ product, language }: Props) {
+  const { maker, model, ...warnings } = product
+  const years = getMakerGuarantee(product)
   const { safety: texts } = productTexts(language)
   const warning = language === 'da' ? warnings.warnings_da : warnings.warnings_en
   if (!maker && !model && !warning) return null
@@ -38,6 +41,7 @@ export function Safety({ product: { maker, model, ...warnings }, language }: Pro
               />
             </Fact>
           )}
+          {years !== null && <Fact term={texts.guarantee}>{texts.guaranteeYears(years)}</Fact>}
           {maker && needsResponsiblePerson(maker) && (
             <Fact term={texts.responsiblePerson}>
               <Operator

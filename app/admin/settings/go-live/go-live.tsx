@@ -21,6 +21,7 @@ import { SettingsNav } from '../settings-nav.tsx'
 import type { Route } from './+types/go-live'
 import { BuiltInRow, DutyRow } from './duty-row.tsx'
 import { LegalVersionsCard } from './legal-versions-card.tsx'
+import { SafetyCard } from './safety-card.tsx'
 import { NoticeCard } from './notice-card.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
@@ -68,6 +69,10 @@ export default function GoLive({ loaderData }: Route.ComponentProps) {
         <div id="notice" className="scroll-mt-6">
           <NoticeCard notices={loaderData.notices} mayEdit={loaderData.mayEdit} />
         </div>
+        <SafetyCard
+          requires_safety_facts={loaderData.requires_safety_facts}
+          mayEdit={loaderData.mayEdit}
+        />
         <LegalVersionsCard versions={loaderData.versions} />
         <Card title={texts.builtIn} description={texts.notLegalAdvice}>
           <ul className="grid divide-y divide-line">

@@ -149,6 +149,12 @@ export const adminGoLiveTexts = {
     upload: 'Upload',
     saved: 'The notice has been saved.',
   },
+  safety: {
+    title: 'Products without their safety facts',
+    label: 'Publish only products that have their facts of product safety',
+    hint: 'Then a product without maker, model or picture cannot be shown in this store. Products that are shown already stay shown.',
+    saved: 'Saved.',
+  },
   texts: {
     title: 'Terms and privacy policy as they were',
     intro:

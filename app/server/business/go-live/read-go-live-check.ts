@@ -11,6 +11,6 @@ export async function readGoLiveCheck(staff: Staff, store: StoreKey, payments: C
   if (refusal) return refusal
   const facts = await readGoLiveFacts(staff, store, payments)
   if (!facts) return refused('storeNotFound')
-  const { opening, lackingSafety } = facts
-  return { opening, lackingSafety, unmet: listUnmetDuties(facts) }
+  const { opening, requires_safety_facts, lackingSafety } = facts
+  return { opening, requires_safety_facts, lackingSafety, unmet: listUnmetDuties(facts) }
 }

@@ -20,11 +20,12 @@ export async function readGoLiveFacts(
   handle: Staff | Job,
   store: StoreKey,
   { hasTestPayments }: CheckedPayments,
-): Promise<(GoLiveFacts & { opening: Opening }) | null> {
+): Promise<(GoLiveFacts & { opening: Opening; requires_safety_facts: boolean }) | null> {
   const row = await findStoreFacts(handle, store)
   if (!row) return null
   const { name, address, registration_number, email } = row
   return {
+    requires_safety_facts: row.requires_safety_facts,
     opening: row.active ? 'open' : row.opens_when_ready ? 'waiting' : 'closed',
     company: { name, address, registration_number, email },
     isDomainProven: row.is_domain_proven,
@@ -50,7 +51,7 @@ function findStoreFacts(handle: Staff | Job, { company_id, store_id }: StoreKey)
     .where('s.deleted_at', 'is', null)
     .select(['c.name', 'c.address', 'c.registration_number', 'c.email'])
     .select(['t.payment_settings', 't.locale_settings'])
-    .select(['s.active', 's.opens_when_ready'])
+    .select(['s.active', 's.opens_when_ready', 's.requires_safety_facts'])
     .select(sql<boolean>`s.domain_proven_at is not null`.as('is_domain_proven'))
     .select(
       sql<boolean>`exists (select from store_products sp

@@ -65,6 +65,7 @@ type StoreChange = Partial<
     sells_gift_cards: boolean
     gift_card_vat: GiftCardVat
     review_days: number | null
+    requires_safety_facts: boolean
   }
 >
 

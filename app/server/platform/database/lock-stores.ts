@@ -16,6 +16,7 @@ export async function lockStore(handle: Staff | Job, { company_id, store_id }: S
       'sells_gift_cards',
       'gift_card_vat',
       'review_days',
+      'requires_safety_facts',
     ])
     .forNoKeyUpdate()
     .executeTakeFirst()

@@ -1245,6 +1245,7 @@ export type Tables = {
     gift_card_vat: Defaulted<GiftCardVat>
     review_days: number | null
     opens_when_ready: Defaulted<boolean>
+    requires_safety_facts: Defaulted<boolean>
   }
   support_counters: {
     company_id: string

@@ -4,6 +4,7 @@ import type { Staff } from '#server/platform/database/database.ts'
 import { lockPictures } from '#server/platform/media/pictures.ts'
 import { lockStores } from '#server/platform/database/lock-stores.ts'
 import { findMakers } from '../makers/makers.ts'
+import { ofTenant } from '#server/platform/database/tenant-key.ts'
 import { listCategoriesWithSameSlug } from './categories.ts'
 import { listImages } from '../pictures/product-images.ts'
 import { lockVariants } from '../products/product-variants.ts'
@@ -69,7 +70,11 @@ export async function findRelatedRecords(
     forms.flatMap(({ stores }) => stores.map(({ store_id }) => store_id)),
   )
   const allStoreIds = new Set(linkedStoreIds)
-  for (const { links } of existing) for (const { store_id } of links) allStoreIds.add(store_id)
+  const makerIds = new Set(forms.flatMap(({ maker_id }) => maker_id ?? []))
+  for (const { links, maker_id } of existing) {
+    for (const { store_id } of links) allStoreIds.add(store_id)
+    if (maker_id !== null) makerIds.add(maker_id)
+  }
   const stores = new Set(await lockStores(staff, company_id, [...allStoreIds]))
   const categories = await listCategoriesWithSameSlug(
     staff,
@@ -82,16 +87,24 @@ export async function findRelatedRecords(
   return {
     stores,
     categories,
-    makers: await findMakers(
-      staff,
-      company_id,
-      forms.flatMap(({ maker_id }) => maker_id ?? []),
-    ),
+    makers: await findMakers(staff, company_id, [...makerIds]),
+    strictStores: await listStrictStores(staff, company_id),
     pictures: await lockPictures(staff, company_id, [...new Set(hashes)]),
     positions: createPositionCounter(
       await findNextSortOrders(staff, company_id, [...linkedStoreIds]),
     ),
   }
+}
+
+/** The stores that publish only products with their facts of product safety. */
+export async function listStrictStores(staff: Staff, company_id: string): Promise<Set<string>> {
+  const stores = await staff
+    .selectFrom('stores')
+    .where(ofTenant({ company_id }))
+    .where('requires_safety_facts', '=', true)
+    .select('id')
+    .execute()
+  return new Set(stores.map(({ id }) => id))
 }
 
 export type RelatedRecords = Awaited<ReturnType<typeof findRelatedRecords>>

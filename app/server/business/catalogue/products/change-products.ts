@@ -1,4 +1,7 @@
 import { applyBulkEdit, type BulkEdit } from '#domain/catalogue/bulk-edit.ts'
+import { isPublishedIncomplete, type SafetyFact } from '#domain/catalogue/product-safety.ts'
+import { readMissingFacts } from '../lists/read-missing-facts.ts'
+import { listStrictStores } from '../lists/related-records.ts'
 import { isRefused, refused, type Refused } from '#domain/errors/errors.ts'
 import type { BulkForm } from '#domain/forms/bulk-form.ts'
 import { limits, pageLengths } from '#domain/shared/limits.ts'
@@ -60,10 +63,40 @@ export function changeProducts(
     )
     const productChanges = await listProductChanges(tx, company_id, ids, form)
     if (isRefused(productChanges)) return productChanges
+    const incomplete = await refuseIncomplete(tx, company_id, productChanges)
+    if (incomplete) return incomplete
     if (productChanges.length > 0) await writeProductChanges(tx, company_id, productChanges)
     return { changed: productChanges.length }
   })
 }
+
+/** Refuses to show a product without its facts of product safety in a strict store. A bulk edit takes no fact away. */
+async function refuseIncomplete(
+  staff: Staff,
+  company_id: string,
+  productChanges: readonly ProductChange[],
+): Promise<Refused | null> {
+  const strictStores = await listStrictStores(staff, company_id)
+  const shown = productChanges.filter(({ before, after }) =>
+    isPublishedIncomplete({
+      before: { links: before.stores, isComplete: false },
+      links: after.stores,
+      strictStores,
+    }),
+  )
+  const missing = await readMissingFacts(
+    staff,
+    company_id,
+    shown.map(({ after }) => after.id),
+  )
+  const named = shown.find(({ after }) => {
+    const facts = missing.get(after.id) ?? []
+    return facts.some((fact) => after.maker_id === null || !ofMaker.includes(fact))
+  })
+  return named ? refused('safetyFactsMissingOf', { values: { name: named.after.name } }) : null
+}
+
+const ofMaker: readonly SafetyFact[] = ['maker', 'responsiblePerson']
 
 /** The size of a selection, with the stores and categories to offer in the bulk edit. */
 export async function readSelection(staff: Staff, company_id: string, selection: ProductSelection) {

@@ -38,6 +38,7 @@ import {
   upsertVariants,
   type VariantRow,
 } from './product-variants.ts'
+import { refuseIncomplete } from './refuse-incomplete.ts'
 import { listSlugsStartingWith, upsertProducts, type ProductRow } from './products.ts'
 import type { LinkRow } from './store-products.ts'
 import type { PictureIds } from '../import/fetch-new-pictures.ts'
@@ -112,6 +113,8 @@ function planSave(
   if (isRefused(links)) return links
   const pictures = resolvePictures(images, before?.images ?? [], pictureIds, related)
   if (isRefused(pictures)) return pictures
+  const incomplete = refuseIncomplete({ before, fields, pictures, links }, related)
+  if (incomplete) return incomplete
   const row = {
     ...fields,
     metadata: {

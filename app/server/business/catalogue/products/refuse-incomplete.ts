@@ -1,0 +1,40 @@
+import { isPublishedIncomplete, listMissingSafetyFacts } from '#domain/catalogue/product-safety.ts'
+import { refused, type Refused } from '#domain/errors/errors.ts'
+import { adminProductsTexts } from '#domain/text/admin/products.ts'
+import type { CompleteProduct, RelatedRecords } from '../lists/related-records.ts'
+import type { ImageRow } from '../pictures/product-images.ts'
+import type { LinkRow } from './store-products.ts'
+
+type Planned = {
+  before: CompleteProduct | null
+  fields: { maker_id: string | null; model: string }
+  pictures: readonly ImageRow[]
+  links: readonly LinkRow[]
+}
+
+/** A strict store shows no product without its facts of product safety. */
+export function refuseIncomplete(
+  { before, fields, pictures, links }: Planned,
+  { makers, strictStores }: RelatedRecords,
+): Refused | null {
+  const listMissing = (
+    { maker_id, model }: Planned['fields'],
+    images: readonly { picture_id: string | null }[],
+  ) =>
+    listMissingSafetyFacts({
+      hasPicture: images.some(({ picture_id }) => picture_id !== null),
+      model,
+      maker: makers.get(maker_id ?? '') ?? null,
+    })
+  const missing = listMissing(fields, pictures)
+  if (missing.length === 0) return null
+  const former = before && {
+    links: before.links,
+    isComplete: listMissing(before, before.images).length === 0,
+  }
+  if (!isPublishedIncomplete({ before: former, links, strictStores })) return null
+  const { facts } = adminProductsTexts.safety
+  return refused('safetyFactsMissing', {
+    values: { facts: missing.map((fact) => facts[fact]).join(', ') },
+  })
+}
