@@ -18,7 +18,7 @@ export function BuyersCard({ count, buyers }: Props) {
     >
       {buyers.length > 0 && (
         <Table
-          caption={texts.buyers}
+          caption={texts.table}
           columns={columns}
           rows={buyers}
           getKey={({ id }) => id}

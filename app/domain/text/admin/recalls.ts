@@ -6,6 +6,7 @@ export const adminRecallTexts = {
   intro:
     'For goods that may be dangerous. The product leaves the store at once, its buyers get a mail, and the notice stands on a page of the shop until you end the recall.',
   buyers: 'Who bought it',
+  table: 'Paid orders with the product',
   count: (count: number) =>
     count === 1 ? 'One paid order in this store.' : `${count} paid orders in this store.`,
   noBuyers: 'Nobody has bought it in this store.',
