@@ -4,6 +4,20 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { describeUnsupported } from './platform.mjs'
+
+// Otherwise the report asks the name server about every connection.
+process.report.excludeNetwork = true
+const unsupported = describeUnsupported({
+  platform: process.platform,
+  arch: process.arch,
+  glibc: process.report.getReport().header?.glibcVersionRuntime,
+  node: process.versions.node,
+})
+if (unsupported) {
+  console.error(unsupported)
+  process.exit(1)
+}
 
 const root = join(import.meta.dirname, '..')
 const stamp = join(root, 'node_modules', '.torv-lock')
