@@ -3,8 +3,9 @@ import { accessibilityRecord } from './accessibility-record.ts'
 
 type Kind = { paths: readonly string[]; name: Record<Language, string> }
 
-/** The kinds of pages by the beginnings of their paths; a path belongs to the first that fits. */
+/** The kinds of pages by the beginnings of their paths. */
 const kinds: readonly Kind[] = [
+  { paths: ['/'], name: { da: 'forsiden', en: 'the front page' } },
   { paths: ['/category/'], name: { da: 'kategorier', en: 'categories' } },
   {
     paths: ['/products/'],
@@ -24,10 +25,16 @@ const kinds: readonly Kind[] = [
   { paths: ['/login', '/konto'], name: { da: 'login og konto', en: 'sign-in and account' } },
   { paths: ['/support'], name: { da: 'support', en: 'support' } },
   {
-    paths: ['/about', '/contact', '/handelsbetingelser', '/privatlivspolitik', '/tilgaengelighed'],
+    paths: [
+      '/about',
+      '/contact',
+      '/handelsbetingelser',
+      '/privatlivspolitik',
+      '/tilgaengelighed',
+      '/tilbagekaldelser',
+    ],
     name: { da: 'oplysninger og betingelser', en: 'company facts and terms' },
   },
-  { paths: ['/'], name: { da: 'forsiden', en: 'the front page' } },
 ]
 
 type Page = { path: string; widths: readonly string[] }
@@ -48,22 +55,20 @@ export function nameTestedPages(
 }
 
 function findKind(path: string): Kind | undefined {
-  return path === '/'
-    ? kinds.at(-1)
-    : kinds.slice(0, -1).find(({ paths }) => paths.some((start) => path.startsWith(start)))
+  const fits = (start: string) => (start === '/' ? path === '/' : path.startsWith(start))
+  return kinds.find(({ paths }) => paths.some(fits))
 }
 
 /** The facts of the accessibility page: the day, the tool and the kinds of pages. */
 export function describeTests(language: Language) {
   const { everywhere, partly } = nameTestedPages(language)
   const locale = locales[language]
-  const names = new Intl.ListFormat(locale)
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
   return {
     day: day.format(new Date(accessibilityRecord.testedOn)),
     tool: `axe-core ${accessibilityRecord.axe}`,
-    everywhere: names.format(everywhere),
-    partly: names.format(partly),
+    everywhere: everywhere.join('; '),
+    partly: partly.join('; '),
   }
 }
 
