@@ -8,6 +8,10 @@ comment on column products.withdrawal_exception is 'WithdrawalException from #do
 comment on column order_lines.withdrawal_exception is 'WithdrawalException from #domain/catalogue/withdrawal-exception.ts';
 
 -- Whether the form of withdrawal asks about seals.
-create index products_sealed on products (company_id) where withdrawal_exception in ('hygiene', 'media');
+create index order_lines_sealed on order_lines (company_id, store_id)
+  where withdrawal_exception in ('hygiene', 'media');
+
+-- The declaration names goods without a right of withdrawal alone; they are named in its text.
+alter table withdrawals add column is_without_right boolean not null default false;
 
 grant select (withdrawal_exception) on products, order_lines to torv_shopper;

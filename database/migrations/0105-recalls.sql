@@ -6,6 +6,8 @@ create table recalls (
   -- Null once the product is deleted; its name stays.
   product_id uuid,
   product_name text not null,
+  -- Tells the goods apart from similar ones: brand, model, batch.
+  identification text not null check (length(btrim(identification)) between 1 and 500),
   hazard text not null check (length(btrim(hazard)) between 1 and 1000),
   instructions text not null check (length(btrim(instructions)) between 1 and 1000),
   remedies jsonb not null check (jsonb_typeof(remedies) = 'array'),
@@ -28,7 +30,7 @@ create policy own_name on recalls as restrictive for insert to torv_staff
 grant select, insert on recalls to torv_staff;
 grant update (ended_at) on recalls to torv_staff;
 grant select on recalls to torv_job;
-grant select (company_id, store_id, id, product_id, product_name, hazard, instructions, remedies, bought_from, bought_until,
+grant select (company_id, store_id, id, product_id, product_name, identification, hazard, instructions, remedies, bought_from, bought_until,
   created_at, ended_at) on recalls to torv_shopper;
 select torv.watch_content('recalls', 'raise_stores_of_rows');
 comment on column recalls.remedies is 'Remedy[] from #domain/catalogue/recall.ts';
@@ -39,7 +41,8 @@ create table recall_orders (
   store_id uuid not null,
   recall_id uuid not null,
   order_id uuid not null,
-  outcome text check (outcome in ('mailed', 'no_address')),
+  -- Null until the buyer is told. An order that is not paid yet waits, and tells nobody if it lapses.
+  outcome text check (outcome in ('queued', 'no_address', 'unpaid')),
   told_at timestamptz,
   primary key (company_id, store_id, recall_id, order_id),
   check ((outcome is null) = (told_at is null)),

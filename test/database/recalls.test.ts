@@ -1,15 +1,30 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { minor } from '#domain/money/money.ts'
+import { removeProduct } from '#server/business/catalogue/products/remove-product.ts'
+import { saveProduct } from '#server/business/catalogue/products/save-product.ts'
 import { readProductRecalls, readRunningRecalls } from '#server/business/recalls/read-recalls.ts'
 import { recallMailTask, sendRecallMails } from '#server/business/recalls/send-recall-mails.ts'
-import { endRecall, previewRecall, startRecall } from '#server/business/recalls/start-recall.ts'
+import {
+  endRecall,
+  getNoticeVersion,
+  previewRecall,
+  startRecall,
+} from '#server/business/recalls/start-recall.ts'
 import type { StorePayments } from '#server/platform/payments/store-payments.ts'
 import { openEmptyDatabase, type TestDatabase } from '../support/database.ts'
-import { openMarket, unwrap, type Market } from '../support/people.ts'
+import {
+  buildProductForm,
+  buildVariant,
+  openMarket,
+  unwrap,
+  type Market,
+} from '../support/people.ts'
 import { buildRecall } from '../support/recalls.ts'
 import {
   createBackpack,
   createPaidOrder,
   createStorePayments,
+  payOrder,
   startOrder,
 } from '../support/test-orders.ts'
 
@@ -56,9 +71,14 @@ async function isShown(product_id: string): Promise<boolean> {
 test('a recall takes the product from sale and mails each paid buyer once, however often it runs', async () => {
   const { freja, bagShop } = market
   const product = await createBought(3)
-  await startOrder(payments, product)
+  const unpaid = await startOrder(payments, product)
   const form = buildRecall({ count: '3' })
-  expect(await previewRecall(freja, bagShop, product.id, form)).toEqual({ buyers: 3 })
+  expect(await previewRecall(freja, bagShop, product.id, form)).toEqual({
+    buyers: 3,
+    previewed: getNoticeVersion(form),
+  })
+  const other = { ...form, hazard: `${form.hazard}!` }
+  expect(getNoticeVersion(other)).not.toBe(getNoticeVersion(form))
   expect(await startRecall(freja, bagShop, product.id, form)).toEqual({ recalled: 3 })
   expect(await startRecall(freja, bagShop, product.id, form)).toEqual({ recalled: 3 })
   expect(await isShown(product.id)).toBe(false)
@@ -74,8 +94,13 @@ test('a recall takes the product from sale and mails each paid buyer once, howev
   expect([mailed.length, new Set(mailed).size]).toEqual([3, 3])
   const { recalls } = unwrap(await readProductRecalls(freja, bagShop, product.id))
   expect(recalls).toMatchObject([
-    { id: form.key, mailed: 3, waiting: 0, unreachable: 0, staff_name: 'Freja', ended_at: null },
+    { id: form.key, queued: 3, waiting: 1, unreachable: 0, staff_name: 'Freja', ended_at: null },
   ])
+  await payOrder(payments, unpaid.session)
+  await runTask(form.key)
+  expect(await listMails(form.key)).toContain(unpaid.order.order_id)
+  await runTask(form.key)
+  expect(await listMails(form.key)).toHaveLength(4)
 })
 
 test('a buyer whose name was deleted is counted and not mailed', async () => {
@@ -91,7 +116,7 @@ test('a buyer whose name was deleted is counted and not mailed', async () => {
   await runTask(form.key)
   expect(await listMails(form.key)).toHaveLength(1)
   const { recalls } = unwrap(await readProductRecalls(freja, bagShop, product.id))
-  expect(recalls).toMatchObject([{ mailed: 1, unreachable: 1 }])
+  expect(recalls).toMatchObject([{ queued: 1, unreachable: 1 }])
 })
 
 test('only purchases of the chosen days are recalled', async () => {
@@ -136,4 +161,21 @@ test('shoppers see running recalls of their store alone; an ended one leaves', a
   expect(await endRecall(freja, bagShop, form.key)).toBeNull()
   expect(await endRecall(freja, bagShop, form.key)).toEqual({ refused: 'recallNotFound' })
   expect(await listIds(bagShop)).not.toContain(form.key)
+})
+
+test('a recalled product is neither shown nor deleted until its recall ends', async () => {
+  const { freja, bagShop, nordlys } = market
+  const product = await createBought(1)
+  const form = buildRecall()
+  unwrap(await startRecall(freja, bagShop, product.id, form))
+  const variants = [buildVariant('M', { id: product.variant_id, price: minor(99_900) })]
+  const shown = buildProductForm([bagShop], { name: 'Rygsæk', variants })
+  expect(await saveProduct(freja, nordlys, product.id, shown)).toMatchObject({
+    refused: 'productRecalled',
+  })
+  expect(await removeProduct(freja, nordlys, product.id)).toMatchObject({
+    refused: 'productRecalled',
+  })
+  expect(await endRecall(freja, bagShop, form.key)).toBeNull()
+  expect(await removeProduct(freja, nordlys, product.id)).toBeNull()
 })

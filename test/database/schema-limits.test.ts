@@ -69,6 +69,7 @@ const checkedByForms: Record<string, number> = {
   'product_variants.price': limits.amount,
   'product_variants.shelf': limits.shelf,
   'recalls.hazard': limits.recallText,
+  'recalls.identification': limits.recalledGoods,
   'recalls.instructions': limits.recallText,
   'product_variants.sku': limits.sku,
   'product_questions.answer': limits.reviewAnswer,

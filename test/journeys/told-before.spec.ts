@@ -74,17 +74,23 @@ test('an owner recalls a product on a phone: its buyer gets a mail, and the shop
   await page.goto(toUrl(host, to.admin.product(id)))
   await page.getByRole('link', { name: 'Recall', exact: true }).click()
   await expect(page.getByText('One paid order in this store.')).toBeVisible()
+  await expect(page.getByLabel('Which goods')).toHaveValue(/Olielampe keramik/)
   await page.getByLabel('What is dangerous').fill('Glasset kan sprænge frivilligt.')
   await page.getByLabel('What buyers shall do').fill('Sluk lampen, og send den til os.')
   await page.getByLabel('Money back').check()
   await page.getByRole('button', { name: 'Preview' }).click()
-  await expect(page.getByText('One buyer will get the mail.')).toBeVisible()
+  await expect(page.getByText('The buyer of one order will get a mail.')).toBeVisible()
   await expect(page.getByText(/play the danger down.*frivillig/)).toBeVisible()
   await expectAccessibleEverywhere(page)
   await page.setViewportSize(phone)
   await page.getByLabel('What is dangerous').fill('Glasset kan sprænge og skære.')
+  // Other words than those of the preview are previewed first.
   await page.getByRole('button', { name: 'Recall the product' }).click()
-  await expect(page.getByText('The product is recalled. One buyer gets a mail.')).toBeVisible()
+  await expect(page.getByText(/play the danger down/)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Recall the product' }).click()
+  await expect(
+    page.getByText('The product is recalled. The buyer of one order gets a mail.'),
+  ).toBeVisible()
 
   const guest = await openGuestPage(browser, false)
   const mail = await readMail(guest, /Olielampe tilbagekaldes/)
@@ -92,7 +98,9 @@ test('an owner recalls a product on a phone: its buyer gets a mail, and the shop
     expect(mail).toContain(part)
   await expect(async () => {
     await page.goto(toUrl(host, to.admin.product.recall(id)))
-    await expect(page.getByText('1 mailed, 0 waiting')).toBeVisible({ timeout: 500 })
+    await expect(page.getByText('1 mails on their way, 0 orders waiting')).toBeVisible({
+      timeout: 500,
+    })
   }).toPass()
 
   await guest.goto(toUrl(host))

@@ -188,6 +188,8 @@ test('an order of goods without the right is found by number, and the receipt sa
   const receipt = await readReceipt(order)
   expect(receipt).toContain(`Navneskilt: ${customMade}.`)
   expect(receipt).not.toContain('Vi kan ikke finde en ordre')
+  expect(receipt).toContain('Der er ingen fortrydelsesret på varerne i ordren')
+  expect(receipt).not.toContain('pengene tilbage')
 })
 
 test('an order keeps what was told when it was placed', async () => {

@@ -7,6 +7,7 @@ export function buildRecall(
 ): RecallForm {
   return recallForm.parse({
     key: randomUUID(),
+    identification: 'Rygsæk, model R-1',
     hazard: 'Spændet kan knække, og rygsækken kan falde ned.',
     instructions: 'Hold op med at bruge den, og send den tilbage.',
     remedies: ['refund', 'replacement'],

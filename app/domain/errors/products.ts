@@ -26,8 +26,16 @@ export const productsRefusals = defineRefusals('products', {
       'A store publishes only products with their facts of product safety. {name} lacks some.',
     ),
   },
+  productRecalled: {
+    status: 409,
+    ...toBothLanguages('{name} is being recalled. End the recall before you show or delete it.'),
+  },
   recallFailed: { status: 500, ...toBothLanguages('Failed to recall the product') },
   recallNotFound: { status: 404, ...toBothLanguages('No such recall is running') },
+  recallGoodsMissing: {
+    status: 400,
+    ...toBothLanguages('Please say which goods it is about'),
+  },
   recallHazardMissing: { status: 400, ...toBothLanguages('Please say what is dangerous') },
   recallInstructionsMissing: {
     status: 400,

@@ -9,6 +9,7 @@ const day = emptyAsNull(z.string().refine(isDay, toZodError('recallDaysInvalid')
 export const recallForm = z
   .strictObject({
     key: id(),
+    identification: createRequiredText(limits.recalledGoods, 'recallGoodsMissing'),
     hazard: createRequiredText(limits.recallText, 'recallHazardMissing'),
     instructions: createRequiredText(limits.recallText, 'recallInstructionsMissing'),
     remedies: z
@@ -19,6 +20,8 @@ export const recallForm = z
     bought_until: day,
     /** Number of buyers in the preview; a different number at submission is a conflict. */
     count: emptyAsNull(wholeNumber('requestInvalid', limits.recallOrders)),
+    /** Stands for the notice that was previewed. */
+    previewed: z.string().max(limits.token).default(''),
     confirmed: z.literal('on', toZodError('requestInvalid')).optional(),
   })
   .refine(

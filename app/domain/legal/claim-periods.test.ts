@@ -25,9 +25,10 @@ test('the last parcel counts, by its delivery once every parcel has come', () =>
   const packed = { sent_at: null, delivered_at: null }
   const delivered = { sent_at: first, delivered_at: second }
   const sent = { sent_at: second, delivered_at: null }
-  expect(getLastReceipt([packed])).toEqual(packed)
-  expect(getLastReceipt([delivered, packed])).toEqual(delivered)
-  expect(getLastReceipt([delivered, sent])).toEqual({ sent_at: second, delivered_at: null })
+  expect(getLastReceipt([packed], false)).toEqual(packed)
+  expect(getLastReceipt([delivered, packed], false)).toEqual(delivered)
+  expect(getLastReceipt([delivered], true)).toEqual({ ...delivered, delivered_at: null })
+  expect(getLastReceipt([delivered, sent], false)).toEqual({ sent_at: second, delivered_at: null })
 })
 
 test('a refusal ends with both complaint bodies and fits the longest message', () => {

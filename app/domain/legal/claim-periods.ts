@@ -17,13 +17,14 @@ export function getClaimPeriods({ sent_at, delivered_at }: Receipt) {
   }
 }
 
-/** Of several parcels the last one counts, once all of them have come. */
-export function getLastReceipt(parcels: readonly Receipt[]): Receipt {
+/** Of several parcels the last one counts, once all of them have come and nothing is still to be sent. */
+export function getLastReceipt(parcels: readonly Receipt[], isMoreToCome: boolean): Receipt {
   const sent = parcels.filter(({ sent_at }) => sent_at !== null)
   const haveAllCome = sent.every(({ delivered_at }) => delivered_at !== null)
   return {
     sent_at: getLatest(sent.map(({ sent_at }) => sent_at)),
-    delivered_at: haveAllCome ? getLatest(sent.map(({ delivered_at }) => delivered_at)) : null,
+    delivered_at:
+      haveAllCome && !isMoreToCome ? getLatest(sent.map(({ delivered_at }) => delivered_at)) : null,
   }
 }
 

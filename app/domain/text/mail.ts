@@ -173,6 +173,10 @@ export const mailTexts = defineTexts({
       en: (days: number) =>
         `The period of ${days} days seems to have ended. We will look into it and write to you.`,
     },
+    withoutRight: {
+      da: 'Der er ingen fortrydelsesret på varerne i ordren, så behold dem. Mener du noget andet, så svar på denne mail.',
+      en: 'There is no right of withdrawal for the goods in the order, so keep them. If you think otherwise, reply to this email.',
+    },
     sendBack: {
       da: (address: string, days: number) =>
         `Send varerne til ${address}, senest ${days} dage efter at du har fortrudt.`,
@@ -213,6 +217,10 @@ export const mailTexts = defineTexts({
     unmatched: {
       da: 'Ingen ordre passer til nummeret og emailen. Find den rigtige ordre, og skriv til kunden: Fortrydelsen gælder fra det tidspunkt, den blev modtaget.',
       en: 'No order fits the number and the email. Find the right order and write to the customer: the withdrawal counts from the time it was received.',
+    },
+    withoutRight: {
+      da: 'Varerne er undtaget fra fortrydelsesretten, eller deres forsegling er ikke oplyst ubrudt. Kunden har fået det at vide og kan svare.',
+      en: 'The goods are excepted from the right of withdrawal, or their seal was not said to be unbroken. The customer was told so and may reply.',
     },
     late: {
       da: 'Fristen ser ud til at være udløbet. Afgør, om I tager varerne tilbage, og skriv til kunden.',

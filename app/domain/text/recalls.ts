@@ -29,6 +29,7 @@ export const recallTexts = defineTexts({
     da: (day: string) => `Det gælder varer købt til og med ${day}.`,
     en: (day: string) => `It concerns goods bought until ${day}.`,
   },
+  goods: { da: 'Varen', en: 'The product' },
   hazard: { da: 'Faren', en: 'The danger' },
   instructions: { da: 'Det skal du gøre', en: 'What to do' },
   remedies: { da: 'Det får du', en: 'What you get' },

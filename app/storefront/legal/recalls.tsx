@@ -48,6 +48,7 @@ function Notice({ recall, language }: { recall: ShownRecall; language: Language 
   const days = describeRecalledDays(recall, language)
   return (
     <>
+      <p className="whitespace-pre-line">{recall.identification}</p>
       {days && <p>{days}</p>}
       <h3>{texts.hazard}</h3>
       <p className="whitespace-pre-line">{recall.hazard}</p>

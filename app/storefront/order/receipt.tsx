@@ -115,7 +115,10 @@ export function Receipt({ order, link, help, data, account, store, heading: Head
           {order.parcels.length > 0 && (
             <section data-testid="claims">
               <h2 className="mb-2 font-medium">{claimTexts(language).title}</h2>
-              <ClaimPeriods receipt={getLastReceipt(order.parcels)} locale={locale} />
+              <ClaimPeriods
+                receipt={getLastReceipt(order.parcels, isToDo(order))}
+                locale={locale}
+              />
               <p className="mt-2 leading-relaxed text-muted">{claimTexts(language).inTime}</p>
             </section>
           )}

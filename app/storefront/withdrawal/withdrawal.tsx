@@ -17,11 +17,10 @@ import {
   readWithdrawable,
   type Withdrawable,
 } from '#server/business/orders/withdraw/read-withdrawable.ts'
-import { hasSealedGoods } from '#server/business/orders/withdraw/read-sealed-goods.ts'
+import { hasSoldSealedGoods } from '#server/business/orders/withdraw/read-sealed-goods.ts'
 import { verifyOrderLink, signOrderLink } from '#server/business/orders/sign-order-link.ts'
 import { toInvalidResult, toRefusedResult, withGiven } from '#web/form-response.ts'
 import { toMetaTags } from '../shell/meta-tags.ts'
-import { getVisitedShop } from '../shell/visited-shop.ts'
 import { findSignedInCustomer } from '../shell/signed-in-customer.ts'
 import type { Route } from './+types/withdrawal'
 import { WithdrawalPage } from './withdrawal-page.tsx'
@@ -37,7 +36,8 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     const order = toOpenedOrder(link, linkedOrder, getLanguage(linkedOrder.locale))
     return { order, person: { name, email }, own: [], asksForSeal: false }
   }
-  const asksForSeal = await hasSealedGoods(getVisitedShop(context))
+  const { job, store } = throwIfRefused(openStorePayments(scope))
+  const asksForSeal = await hasSoldSealedGoods(job, store)
   const signedIn = await findSignedInCustomer({ request, context })
   if (!signedIn) return { order: null, person: { name: '', email: '' }, own: [], asksForSeal }
   const orders = await listOrderChoices(signedIn.shop)

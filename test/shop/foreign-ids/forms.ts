@@ -46,6 +46,7 @@ export const forms: Readonly<Record<string, (own: RouteParams) => Body>> = {
   '/admin/products/:product/deletion': createEmptyForm,
   '/admin/products/:product/recall': () => ({
     key: '01a22222-0000-7000-8000-000000000001',
+    identification: 'Model R-1',
     hazard: 'Kan knække',
     instructions: 'Send den tilbage',
     'remedies[]': 'refund',

@@ -1,4 +1,5 @@
 import { Form, useNavigation } from 'react-router'
+import { isBrand } from '#domain/catalogue/product.ts'
 import { recallRemedies, type RecallRemedy } from '#domain/catalogue/recall.ts'
 import { limits } from '#domain/shared/limits.ts'
 import { adminRecallTexts as texts } from '#domain/text/admin/recalls.ts'
@@ -15,14 +16,22 @@ import { useFormResult } from '#web/use-form-result.ts'
 
 type Preview = {
   buyers: number
+  previewed: string
   remedies: readonly RecallRemedy[]
   softening: readonly string[]
 }
 
-type Props = { form_key: string; result: FormResult | undefined; preview: Preview | null }
+type Product = { brand: string; model: string; sku: string }
+
+type Props = {
+  form_key: string
+  product: Product
+  result: FormResult | undefined
+  preview: Preview | null
+}
 
 /** The notice of a recall. It is sent after a look at its preview. */
-export function RecallFormCard({ form_key, result, preview }: Props) {
+export function RecallFormCard({ form_key, product, result, preview }: Props) {
   const { form, error, getFieldError, getTypedValue } = useFormResult(result)
   const isConfirming = useNavigation().formData?.has('confirmed') ?? false
   const remediesError = getFieldError('remedies')
@@ -33,6 +42,15 @@ export function RecallFormCard({ form_key, result, preview }: Props) {
       <Form ref={form} method="post" noValidate preventScrollReset className="grid gap-5">
         {error && <ErrorBox>{error}</ErrorBox>}
         <input type="hidden" name="key" value={form_key} />
+        <Field label={texts.goods} hint={texts.goodsHint} error={getFieldError('identification')}>
+          <Textarea
+            name="identification"
+            rows={2}
+            required
+            maxLength={limits.recalledGoods}
+            defaultValue={getTypedValue('identification') ?? describeGoods(product)}
+          />
+        </Field>
         <Field label={texts.hazard} hint={texts.hazardHint} error={getFieldError('hazard')}>
           <Textarea
             name="hazard"
@@ -115,10 +133,15 @@ export function RecallFormCard({ form_key, result, preview }: Props) {
   )
 }
 
-function PreviewNotice({ preview: { buyers, softening } }: { preview: Preview }) {
+function describeGoods({ brand, model, sku }: Product): string {
+  return [isBrand(brand) ? brand : '', model, sku].filter(Boolean).join(', ')
+}
+
+function PreviewNotice({ preview: { buyers, previewed, softening } }: { preview: Preview }) {
   return (
     <div role="status" className="notice notice-plain grid gap-2">
       <input type="hidden" name="count" value={buyers} />
+      <input type="hidden" name="previewed" value={previewed} />
       <p className="font-medium">{texts.previewTitle}</p>
       <p>{texts.tells(buyers)}</p>
       {softening.length > 0 && <p>{texts.softening(softening.join(', '))}</p>}

@@ -14,7 +14,7 @@ type Recall = {
   created_at: Date
   ended_at: Date | null
   staff_name: string
-  mailed: number
+  queued: number
   waiting: number
   unreachable: number
 }
@@ -38,7 +38,7 @@ export function RecallLog({ recalls }: Props) {
 function Entry({ recall }: { recall: Recall }) {
   const ending = useFetcher<FormResult>()
   const error = toErrorText(ending.data)
-  const { id, hazard, created_at, ended_at, staff_name, mailed, waiting, unreachable } = recall
+  const { id, hazard, created_at, ended_at, staff_name, queued, waiting, unreachable } = recall
   return (
     <li className="grid gap-2 py-4 first:pt-0 last:pb-0">
       <p className="flex flex-wrap items-center gap-3">
@@ -50,7 +50,7 @@ function Entry({ recall }: { recall: Recall }) {
         </span>
       </p>
       <p className="wrap-anywhere whitespace-pre-line">{hazard}</p>
-      <p className="text-sm text-muted">{texts.progress(mailed, waiting, unreachable)}</p>
+      <p className="text-sm text-muted">{texts.progress(queued, waiting, unreachable)}</p>
       {error && <ErrorBox>{error}</ErrorBox>}
       {!ended_at && (
         <ending.Form method="post" action={to.admin.recallEnd(id)}>

@@ -4,7 +4,11 @@ import { recallForm } from '#domain/forms/recall-form.ts'
 import { to } from '#domain/paths/paths.ts'
 import { adminRecallTexts as texts } from '#domain/text/admin/recalls.ts'
 import { readProductRecalls } from '#server/business/recalls/read-recalls.ts'
-import { previewRecall, startRecall } from '#server/business/recalls/start-recall.ts'
+import {
+  getNoticeVersion,
+  previewRecall,
+  startRecall,
+} from '#server/business/recalls/start-recall.ts'
 import { createId } from '#server/platform/database/ordered-ids.ts'
 import { Notice } from '#ui/notice.tsx'
 import { formAction } from '#web/form-action.ts'
@@ -29,14 +33,14 @@ export async function loader(args: Route.LoaderArgs) {
   return { ...view, form_key: createId() }
 }
 
-/** Returns a preview; a submission with `confirmed` recalls the product. */
+/** Returns a preview; a submission with `confirmed` recalls the product if the notice is the previewed one. */
 export const action = formAction({
   authorise: getSelectedStore,
   prepare: toTypedValues,
   schema: recallForm,
   failureCode: 'recallFailed',
   run: async ({ staff, store, values }, { params }: Route.ActionArgs) =>
-    values.confirmed
+    values.confirmed && values.previewed === getNoticeVersion(values)
       ? startRecall(staff, store, productParam(params), values)
       : previewRecall(staff, store, productParam(params), values),
   done: ({ typed, values, outcome }) => ({
@@ -69,11 +73,17 @@ export default function Recall({ loaderData, actionData }: Route.ComponentProps)
       <BackLink href={to.admin.product(product.id)}>{product.name}</BackLink>
       <PageHeader title={texts.title(product.name)} description={texts.intro} />
       <div className="grid gap-6">
+        {loaderData.otherStores.length > 0 && (
+          <div className="notice notice-plain">
+            {texts.otherStores(loaderData.otherStores.join(', '))}
+          </div>
+        )}
         {recalled !== null && <Notice>{texts.done(recalled)}</Notice>}
         <RecallLog recalls={loaderData.recalls} />
         <RecallFormCard
           key={recalled === null ? 'open' : form_key}
           form_key={preview?.key ?? form_key}
+          product={product}
           result={recalled === null ? actionData : undefined}
           preview={preview}
         />

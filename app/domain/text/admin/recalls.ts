@@ -15,6 +15,11 @@ export const adminRecallTexts = {
   erased: 'Name deleted',
   columns: { order: 'Order', day: 'Placed', name: 'Name', email: 'Email' },
   form: 'Notice',
+  goods: 'Which goods',
+  goodsHint:
+    'How buyers tell them apart from similar goods: brand, model, batch or serial numbers.',
+  otherStores: (names: string) =>
+    `Your other stores have the product, too: ${names}. Recall it in each of them.`,
   hazard: 'What is dangerous',
   hazardHint:
     'What can happen, in plain words. The law forbids words that play it down, such as “voluntary” or “in rare cases”.',
@@ -34,22 +39,24 @@ export const adminRecallTexts = {
   looking: 'Looking…',
   previewTitle: 'Before you recall it',
   tells: (count: number) =>
-    count === 1 ? 'One buyer will get the mail.' : `${count} buyers will get the mail.`,
+    count === 1
+      ? 'The buyer of one order will get a mail.'
+      : `The buyers of ${count} orders will get a mail each.`,
   softening: (words: string) =>
     `These words may play the danger down, which the law forbids in a recall: ${words}.`,
   confirm: 'Recall the product',
   confirming: 'Recalling…',
   done: (count: number) =>
     count === 1
-      ? 'The product is recalled. One buyer gets a mail.'
-      : `The product is recalled. ${count} buyers get a mail.`,
+      ? 'The product is recalled. The buyer of one order gets a mail.'
+      : `The product is recalled. The buyers of ${count} orders get a mail each.`,
   log: 'Recalls of this product',
   noLog: 'None yet.',
   running: 'Running',
   ended: (day: string) => `Ended ${day}`,
   started: (day: string, name: string) => `Started ${day} by ${name}`,
-  progress: (mailed: number, waiting: number, unreachable: number) =>
-    `${mailed} mailed, ${waiting} waiting, ${unreachable} without an address`,
+  progress: (queued: number, waiting: number, unreachable: number) =>
+    `${queued} mails on their way, ${waiting} orders waiting, ${unreachable} without an address`,
   end: 'End the recall',
   ending: 'Ending…',
 }

@@ -11,7 +11,7 @@ export async function readLegalVersion(
   { company_id, store_id }: StoreKey,
   id: string,
 ) {
-  const refusal = await checkPermission(staff, company_id, 'readOrders')
+  const refusal = await checkPermission(staff, company_id, 'readSettings')
   if (refusal) return refusal
   const version = await staff
     .selectFrom('legal_versions')

@@ -17,7 +17,7 @@ import type { OrderSource } from './compose-order-mail.ts'
 
 type RecallMail = Extract<CustomerMail, { template: 'recall' }>
 
-/** The notice that the law asks for, with the parts of Implementing Regulation (EU) 2024/1435. */
+/** The notice of a recall: which goods, what is dangerous, what to do and what the buyer gets (GPSR art. 36). */
 export async function composeRecallMail(
   { name, recall_id, order_id }: RecallMail,
   { company_id, store_id }: JobOwner,
@@ -37,6 +37,7 @@ export async function composeRecallMail(
       greeting(name, sender),
       text(texts.mail.text(recall.product_name)),
       ...(days ? [text(days)] : []),
+      clause(texts.goods, [recall.product_name, recall.identification]),
       clause(texts.hazard, [recall.hazard]),
       clause(texts.instructions, [recall.instructions]),
       clause(texts.remedies, listRecallRemedies(recall, texts)),

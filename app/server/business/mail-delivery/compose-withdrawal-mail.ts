@@ -109,11 +109,12 @@ function listExceptions({ order, lines }: WithdrawalDetails, { language }: Sende
 }
 
 function listNextSteps(
-  { order, is_late }: WithdrawalDetails,
+  { order, is_late, is_without_right }: WithdrawalDetails,
   { return_address, paysReturn, language }: LegalFacts,
 ): Block[] {
   const { withdrawn } = mailTexts(language)
   if (!order) return []
+  if (is_without_right) return [text(withdrawn.withoutRight)]
   if (is_late) return [text(withdrawn.late(days))]
   if (order.drawn === 0) return [text(withdrawn.notSent)]
   const payer = paysReturn ? withdrawn.storePays : withdrawn.buyerPays
@@ -129,7 +130,7 @@ function composeShopNotice(
   sender: Sender,
 ): MailContent {
   const { withdrawn, withdrawnNotice: texts } = mailTexts(sender.language)
-  const { order, order_number, email, is_late } = withdrawal
+  const { order, order_number, email, is_late, is_without_right } = withdrawal
   const name = breakLinks(withdrawal.name)
   const unsentText = isWholeOrder(withdrawal) ? texts.notSent : texts.leaveOut
   const next = order?.drawn === 0 ? unsentText : texts.next(days)
@@ -143,7 +144,8 @@ function composeShopNotice(
       ),
       ...(order ? [] : [text(texts.unmatched)]),
       ...(is_late ? [text(texts.late)] : []),
-      ...(order && !is_late ? [text(next)] : []),
+      ...(is_without_right ? [text(texts.withoutRight)] : []),
+      ...(order && !is_late && !is_without_right ? [text(next)] : []),
       ...(order ? [action(texts.seeOrder, to.admin.order(order.id), sender)] : []),
     ],
   }

@@ -15,18 +15,20 @@ export async function readProductRecalls(
   { company_id, store_id }: StoreKey,
   product_id: string,
 ) {
-  const refusal = await checkPermission(staff, company_id, 'editCatalogue')
+  const refusal =
+    (await checkPermission(staff, company_id, 'editCatalogue')) ??
+    (await checkPermission(staff, company_id, 'readOrders'))
   if (refusal) return refusal
   const product = await staff
     .selectFrom('products')
     .where(ofTenant({ company_id }))
     .where('id', '=', product_id)
-    .select(['id', 'name'])
+    .select(['id', 'name', 'brand', 'model', 'sku'])
     .executeTakeFirst()
   if (!product) return refused('productNotFound')
   const store = { company_id, store_id }
   const goods = { product_id, bought_from: null, bought_until: null }
-  const [count, buyers, recalls] = await Promise.all([
+  const [count, buyers, recalls, otherStores] = await Promise.all([
     countBuyers(staff, store, goods),
     selectBuyers(staff, store, goods)
       .orderBy('o.placed_at', 'desc')
@@ -34,8 +36,30 @@ export async function readProductRecalls(
       .select(['o.id', 'o.number', 'o.placed_at', 'o.name', 'o.email'])
       .execute(),
     listRecalls(staff, store, product_id),
+    listOtherStores(staff, store, product_id),
   ])
-  return { product, count, buyers, recalls }
+  return { product, count, buyers, recalls, otherStores }
+}
+
+/** Names of the other stores of the company that have the product. */
+async function listOtherStores(
+  staff: Staff,
+  { company_id, store_id }: StoreKey,
+  product_id: string,
+): Promise<string[]> {
+  const stores = await staff
+    .selectFrom('store_products as p')
+    .innerJoin('stores as s', (join) =>
+      join.onRef('s.company_id', '=', 'p.company_id').onRef('s.id', '=', 'p.store_id'),
+    )
+    .where(ofTenant({ company_id }, 'p'))
+    .where('p.product_id', '=', product_id)
+    .where('p.store_id', '<>', store_id)
+    .where('s.deleted_at', 'is', null)
+    .orderBy('s.name')
+    .select('s.name')
+    .execute()
+  return stores.map(({ name }) => name)
 }
 
 function listRecalls(staff: Staff, { company_id, store_id }: StoreKey, product_id: string) {
@@ -51,7 +75,7 @@ function listRecalls(staff: Staff, { company_id, store_id }: StoreKey, product_i
     .orderBy('r.created_at', 'desc')
     .select(['r.id', 'r.hazard', 'r.created_at', 'r.ended_at', 's.name as staff_name'])
     .select([
-      countOf('mailed').as('mailed'),
+      countOf('queued').as('queued'),
       countOf('no_address').as('unreachable'),
       countOf(null).as('waiting'),
     ])
@@ -65,7 +89,6 @@ export async function readRunningRecalls(shop: Shopper) {
   const rows = await selectShown(shop, shop.scope)
     .where('ended_at', 'is', null)
     .orderBy('created_at', 'desc')
-    .limit(pageLengths.recalls)
     .execute()
   return rows.map(toShown)
 }
@@ -80,7 +103,15 @@ function selectShown(handle: Shopper | Job, { company_id, store_id }: StoreKey) 
   return handle
     .selectFrom('recalls')
     .where(ofTenant({ company_id, store_id }))
-    .select(['id', 'product_name', 'hazard', 'instructions', 'remedies', 'created_at'])
+    .select([
+      'id',
+      'product_name',
+      'identification',
+      'hazard',
+      'instructions',
+      'remedies',
+      'created_at',
+    ])
     .select(['bought_from', 'bought_until'])
 }
 

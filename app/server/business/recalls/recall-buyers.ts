@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { OrderState } from '#domain/orders/order.ts'
 import type { StoreKey } from '#domain/stores/store-key.ts'
 import type { Staff } from '#server/platform/database/database.ts'
 import { ofTenant } from '#server/platform/database/tenant-key.ts'
@@ -9,17 +10,18 @@ export type RecalledGoods = {
   bought_until: string | null
 }
 
-/** Paid orders with the product, whatever came back of them: the goods may still be in use. */
+/** Orders with the product, whatever came back of them: the goods may still be in use. */
 export function selectBuyers(
   staff: Staff,
   { company_id, store_id }: StoreKey,
   { product_id, bought_from, bought_until }: RecalledGoods,
+  states: readonly OrderState[] = paidStates,
 ) {
   const day = sql<string>`(o.placed_at at time zone 'Europe/Copenhagen')::date`
   return staff
     .selectFrom('orders as o')
     .where(ofTenant({ company_id, store_id }, 'o'))
-    .where('o.state', 'in', paidStates)
+    .where('o.state', 'in', states)
     .where((row) =>
       row.exists(
         row
@@ -42,7 +44,7 @@ export async function countBuyers(staff: Staff, store: StoreKey, goods: Recalled
   return Number(count)
 }
 
-const paidStates = [
+export const paidStates = [
   'authorised',
   'packed',
   'partly_shipped',
@@ -50,4 +52,4 @@ const paidStates = [
   'completed',
   'partially_refunded',
   'refunded',
-] as const
+] as const satisfies readonly OrderState[]

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
+import { minute } from '#domain/shared/durations.ts'
 import { toRecord } from '#domain/shared/json-values.ts'
 import { batchSizes } from '#domain/shared/limits.ts'
 import type { StoreKey } from '#domain/stores/store-key.ts'
 import { inTransaction, type Database, type Job } from '#server/platform/database/database.ts'
+import { enqueueAfter } from '#server/platform/jobs/enqueue.ts'
 import type { Task } from '#server/platform/jobs/task.ts'
 import { sendMail } from '../mails/send-mail.ts'
 
@@ -10,7 +12,7 @@ export const recallMailTask = 'recall-mails'
 
 /**
  * Mails the buyers of a recall in batches. Each batch is marked in the transaction that enqueues its mails, so a repeated
- * or a second run mails nobody twice.
+ * or a second run mails nobody twice. Orders that wait for their payment are asked again.
  */
 export function sendRecallMails(database: Database): Task {
   return async ({ owner: { company_id, store_id }, data }) => {
@@ -22,10 +24,14 @@ export function sendRecallMails(database: Database): Task {
     do {
       told = await inTransaction(job, (tx) => mailBatch(tx, store, recall_id))
     } while (told > 0)
+    if (await isAnyWaiting(job, store, recall_id))
+      await enqueueAfter(job, pauseForPayments, recallMailTask, { recall_id })
   }
 }
 
-type Buyer = { order_id: string; name: string; email: string }
+const pauseForPayments = 15 * minute
+
+type Buyer = { order_id: string; name: string; email: string; outcome: string }
 
 async function mailBatch(
   tx: Job,
@@ -35,16 +41,33 @@ async function mailBatch(
   // Materialised: a subquery with a limit may be run again for each row.
   const { rows } = await sql<Buyer>`
     with next as materialized (
-      select order_id from recall_orders
-      where (company_id, store_id, recall_id) = (${company_id}, ${store_id}, ${recall_id}) and told_at is null
-      order by order_id limit ${batchSizes.recall} for update skip locked)
-    update recall_orders r set told_at = now(), outcome = case when o.email = '' then 'no_address' else 'mailed' end
-    from next join orders o on (o.company_id, o.store_id, o.id) = (${company_id}, ${store_id}, next.order_id)
+      select r.order_id, o.name, o.email, o.state from recall_orders r
+      join orders o on (o.company_id, o.store_id, o.id) = (r.company_id, r.store_id, r.order_id)
+      where (r.company_id, r.store_id, r.recall_id) = (${company_id}, ${store_id}, ${recall_id})
+        and r.told_at is null and o.state <> 'pending_payment'
+      order by r.order_id limit ${batchSizes.recall} for update of r skip locked)
+    update recall_orders r set told_at = now(), outcome = case
+      when next.state in ('failed', 'expired', 'cancelled') then 'unpaid'
+      when next.email = '' then 'no_address' else 'queued' end
+    from next
     where (r.company_id, r.store_id, r.recall_id, r.order_id) = (${company_id}, ${store_id}, ${recall_id}, next.order_id)
-    returning r.order_id, o.name, o.email`.execute(tx)
-  for (const { order_id, name, email } of rows) {
-    if (email !== '')
+    returning r.order_id, r.outcome, next.name, next.email`.execute(tx)
+  for (const { order_id, name, email, outcome } of rows) {
+    if (outcome === 'queued')
       await sendMail(tx, { template: 'recall', to: email, name, recall_id, order_id })
   }
   return rows.length
+}
+
+async function isAnyWaiting(
+  job: Job,
+  { company_id, store_id }: StoreKey,
+  recall_id: string,
+): Promise<boolean> {
+  const { rows } = await sql<{ waits: boolean }>`
+    select exists (select from recall_orders where told_at is null
+      and (company_id, store_id, recall_id) = (${company_id}, ${store_id}, ${recall_id})) as waits`.execute(
+    job,
+  )
+  return rows[0]?.waits ?? false
 }

@@ -5,9 +5,10 @@ import { inTransaction, type Staff } from '#server/platform/database/database.ts
 import { json } from '#server/platform/database/json.ts'
 import { ofTenant } from '#server/platform/database/tenant-key.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
+import { editVersion } from '#server/platform/crypto/edit-version.ts'
 import { recordChange } from '../companies/audit-log.ts'
 import { checkPermission } from '../companies/permission.ts'
-import { countBuyers, selectBuyers } from './recall-buyers.ts'
+import { countBuyers, paidStates, selectBuyers } from './recall-buyers.ts'
 import { recallMailTask } from './send-recall-mails.ts'
 
 /** The number of buyers that a recall would tell. */
@@ -15,12 +16,27 @@ export async function previewRecall(
   staff: Staff,
   store: StoreKey,
   product_id: string,
-  { bought_from, bought_until }: RecallForm,
-): Promise<{ buyers: number } | Refused> {
+  form: RecallForm,
+): Promise<{ buyers: number; previewed: string } | Refused> {
   const refusal = await checkPermission(staff, store.company_id, 'editCatalogue')
   if (refusal) return refusal
   if (!(await findProduct(staff, store.company_id, product_id))) return refused('productNotFound')
-  return { buyers: await countBuyers(staff, store, { product_id, bought_from, bought_until }) }
+  const { bought_from, bought_until } = form
+  const buyers = await countBuyers(staff, store, { product_id, bought_from, bought_until })
+  return { buyers, previewed: getNoticeVersion(form) }
+}
+
+/** Changes with every word, remedy and day of the notice. */
+export function getNoticeVersion(form: RecallForm): string {
+  const { identification, hazard, instructions, remedies, bought_from, bought_until } = form
+  return editVersion([
+    identification,
+    hazard,
+    instructions,
+    remedies.join(' '),
+    bought_from,
+    bought_until,
+  ])
 }
 
 /** Takes the product from sale in the store and tells its buyers. The same form sent twice recalls once. */
@@ -28,7 +44,7 @@ export function startRecall(
   staff: Staff,
   { company_id, store_id }: StoreKey,
   product_id: string,
-  { key: id, hazard, instructions, remedies, bought_from, bought_until, count }: RecallForm,
+  { key: id, remedies, bought_from, bought_until, count, ...form }: RecallForm,
 ): Promise<Refused | { recalled: number }> {
   const store = { company_id, store_id }
   return inTransaction(staff, async (tx) => {
@@ -36,13 +52,21 @@ export function startRecall(
     if (refusal) return refusal
     const product = await findProduct(tx, company_id, product_id)
     if (!product) return refused('productNotFound')
+    const { identification, hazard, instructions } = form
     const goods = { product_id, bought_from, bought_until }
     const buyers = await countBuyers(tx, store, goods)
     if (await isStarted(tx, store, id)) return { recalled: buyers }
     if (count !== buyers)
       return refused('recallBuyersChanged', { values: { count: String(buyers) } })
     const { staff_id } = tx.scope
-    const recall = { ...goods, product_name: product.name, hazard, instructions, staff_id }
+    const recall = {
+      ...goods,
+      product_name: product.name,
+      identification,
+      hazard,
+      instructions,
+      staff_id,
+    }
     const { numInsertedOrUpdatedRows } = await tx
       .insertInto('recalls')
       .values({ ...store, id, ...recall, remedies: json(remedies) })
@@ -53,7 +77,7 @@ export function startRecall(
       .insertInto('recall_orders')
       .columns(['company_id', 'store_id', 'recall_id', 'order_id'])
       .expression((from) =>
-        selectBuyers(tx, store, goods).select([
+        selectBuyers(tx, store, goods, [...paidStates, 'pending_payment']).select([
           'o.company_id',
           'o.store_id',
           from.val(id).as('recall_id'),

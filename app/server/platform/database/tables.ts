@@ -960,6 +960,7 @@ export type Tables = {
     id: Defaulted<string>
     product_id: string | null
     product_name: string
+    identification: string
     hazard: string
     instructions: string
     remedies: Json
@@ -1438,5 +1439,6 @@ export type Tables = {
     goods: Defaulted<string>
     is_late: Defaulted<boolean>
     received_at: Defaulted<Timestamp>
+    is_without_right: Defaulted<boolean>
   }
 }

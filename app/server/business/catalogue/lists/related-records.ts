@@ -5,6 +5,7 @@ import { lockPictures } from '#server/platform/media/pictures.ts'
 import { lockStores } from '#server/platform/database/lock-stores.ts'
 import { findMakers } from '../makers/makers.ts'
 import { ofTenant } from '#server/platform/database/tenant-key.ts'
+import { listRecalled } from './list-recalled.ts'
 import { listCategoriesWithSameSlug } from './categories.ts'
 import { listImages } from '../pictures/product-images.ts'
 import { lockVariants } from '../products/product-variants.ts'
@@ -71,7 +72,9 @@ export async function findRelatedRecords(
   )
   const allStoreIds = new Set(linkedStoreIds)
   const makerIds = new Set(forms.flatMap(({ maker_id }) => maker_id ?? []))
-  for (const { links, maker_id } of existing) {
+  const productIds: string[] = []
+  for (const { id, links, maker_id } of existing) {
+    productIds.push(id)
     for (const { store_id } of links) allStoreIds.add(store_id)
     if (maker_id !== null) makerIds.add(maker_id)
   }
@@ -89,6 +92,7 @@ export async function findRelatedRecords(
     categories,
     makers: await findMakers(staff, company_id, [...makerIds]),
     strictStores: await listStrictStores(staff, company_id),
+    recalled: await listRecalled(staff, company_id, productIds),
     pictures: await lockPictures(staff, company_id, [...new Set(hashes)]),
     positions: createPositionCounter(
       await findNextSortOrders(staff, company_id, [...linkedStoreIds]),

@@ -1,5 +1,6 @@
 import { applyBulkEdit, type BulkEdit } from '#domain/catalogue/bulk-edit.ts'
 import { isPublishedIncomplete, type SafetyFact } from '#domain/catalogue/product-safety.ts'
+import { isShownRecalled, listRecalled } from '../lists/list-recalled.ts'
 import { readMissingFacts } from '../lists/read-missing-facts.ts'
 import { listStrictStores } from '../lists/related-records.ts'
 import { isRefused, refused, type Refused } from '#domain/errors/errors.ts'
@@ -63,6 +64,11 @@ export function changeProducts(
     )
     const productChanges = await listProductChanges(tx, company_id, ids, form)
     if (isRefused(productChanges)) return productChanges
+    const recalled = await listRecalled(tx, company_id, ids)
+    const shown = productChanges.find(({ after }) =>
+      isShownRecalled(recalled, after.id, after.stores),
+    )
+    if (shown) return refused('productRecalled', { values: { name: shown.after.name } })
     const incomplete = await refuseIncomplete(tx, company_id, productChanges)
     if (incomplete) return incomplete
     if (productChanges.length > 0) await writeProductChanges(tx, company_id, productChanges)

@@ -7,6 +7,7 @@ import { lockStores } from '#server/platform/database/lock-stores.ts'
 import { deleteManyLinks } from './bulk-rows.ts'
 import { deleteImages, listImages } from '../pictures/product-images.ts'
 import { deleteProduct, lockProduct } from './products.ts'
+import { listRecalled } from '../lists/list-recalled.ts'
 import { listLinks } from './store-products.ts'
 
 /** Deletes a product and its links to all stores; order lines keep their copy. */
@@ -20,6 +21,8 @@ export function removeProduct(
     if (refusal) return refusal
     const product = await lockProduct(tx, company_id, product_id)
     if (!product) return refused('productNotFound')
+    if ((await listRecalled(tx, company_id, [product_id])).length > 0)
+      return refused('productRecalled', { values: { name: product.name } })
     const images = await listImages(tx, company_id, [product_id])
     const links = await listLinks(tx, company_id, [product_id])
     const stores = links.map(({ store_id }) => store_id)

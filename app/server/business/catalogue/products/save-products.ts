@@ -38,7 +38,7 @@ import {
   upsertVariants,
   type VariantRow,
 } from './product-variants.ts'
-import { refuseIncomplete } from './refuse-incomplete.ts'
+import { refusePublication } from './refuse-publication.ts'
 import { listSlugsStartingWith, upsertProducts, type ProductRow } from './products.ts'
 import type { LinkRow } from './store-products.ts'
 import type { PictureIds } from '../import/fetch-new-pictures.ts'
@@ -113,8 +113,8 @@ function planSave(
   if (isRefused(links)) return links
   const pictures = resolvePictures(images, before?.images ?? [], pictureIds, related)
   if (isRefused(pictures)) return pictures
-  const incomplete = refuseIncomplete({ before, fields, pictures, links }, related)
-  if (incomplete) return incomplete
+  const refusal = refusePublication({ before, fields, pictures, links }, related)
+  if (refusal) return refusal
   const row = {
     ...fields,
     metadata: {

@@ -72,6 +72,7 @@ export async function withdrawOrder(
       order_number: withdrawn ? String(withdrawn.number) : getOrderNumber(declaration),
       goods: withdrawn ? withdrawn.goods : getGoods(declaration),
       is_late: withdrawn?.is_late ?? false,
+      is_without_right: withdrawn?.is_without_right ?? false,
     })
     if (inserted && withdrawn) await recordWithdrawal(tx, withdrawn, inserted.id)
     if (inserted && permit)
@@ -94,6 +95,7 @@ type WithdrawnOrder = OrderKey & {
   lines: readonly TaskLine[]
   /** In words, for goods without lines. */
   goods: string
+  is_without_right: boolean
 }
 
 /**
@@ -112,14 +114,19 @@ async function resolveWithdrawal(
   const { number, email, is_late, left, excluded } = withdrawable
   if (left.length === 0 && (isShown || excluded.length === 0))
     return isShown ? refused('withdrawalDone') : null
-  const withdrawn = { ...order, number, email, is_late, goods: '' }
+  const withdrawn = { ...order, number, email, is_late, goods: '', is_without_right: false }
   if (!isShown) {
     const { goods, seal_unbroken } = declaration
     if (goods) return { ...withdrawn, lines: [], goods }
     const lines = left.filter((line) => seal_unbroken || !isSealed(line.withdrawal_exception))
     return lines.length > 0
       ? { ...withdrawn, lines: lines.map(toTaskLine) }
-      : { ...withdrawn, lines: [], goods: nameLines([...left, ...excluded]) }
+      : {
+          ...withdrawn,
+          lines: [],
+          goods: nameLines([...left, ...excluded]),
+          is_without_right: true,
+        }
   }
   const all = left.map(toTaskLine)
   const { lines } = declaration

@@ -13,6 +13,7 @@ export type NewWithdrawal = {
   email: string
   goods: string
   is_late: boolean
+  is_without_right: boolean
 }
 
 export type Withdrawal = NonNullable<Awaited<ReturnType<typeof findWithdrawal>>>
@@ -56,6 +57,7 @@ export async function findWithdrawal(
     .where(ofTenant({ company_id, store_id }))
     .where(column, '=', value)
     .select(['id', 'order_id', 'order_number', 'name', 'email', 'goods', 'is_late', 'received_at'])
+    .select('is_without_right')
     .executeTakeFirst()
   return found ?? null
 }

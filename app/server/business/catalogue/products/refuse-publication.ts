@@ -1,24 +1,27 @@
 import { isPublishedIncomplete, listMissingSafetyFacts } from '#domain/catalogue/product-safety.ts'
 import { refused, type Refused } from '#domain/errors/errors.ts'
 import { adminProductsTexts } from '#domain/text/admin/products.ts'
+import { isShownRecalled } from '../lists/list-recalled.ts'
 import type { CompleteProduct, RelatedRecords } from '../lists/related-records.ts'
 import type { ImageRow } from '../pictures/product-images.ts'
 import type { LinkRow } from './store-products.ts'
 
 type Planned = {
   before: CompleteProduct | null
-  fields: { maker_id: string | null; model: string }
+  fields: { name: string; maker_id: string | null; model: string }
   pictures: readonly ImageRow[]
   links: readonly LinkRow[]
 }
 
-/** A strict store shows no product without its facts of product safety. */
-export function refuseIncomplete(
+/** A store shows no product that it recalls, and a strict one none without its facts of product safety. */
+export function refusePublication(
   { before, fields, pictures, links }: Planned,
-  { makers, strictStores }: RelatedRecords,
+  { makers, strictStores, recalled }: RelatedRecords,
 ): Refused | null {
+  if (isShownRecalled(recalled, before?.id ?? null, links))
+    return refused('productRecalled', { values: { name: fields.name } })
   const listMissing = (
-    { maker_id, model }: Planned['fields'],
+    { maker_id, model }: Omit<Planned['fields'], 'name'>,
     images: readonly { picture_id: string | null }[],
   ) =>
     listMissingSafetyFacts({
