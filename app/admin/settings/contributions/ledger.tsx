@@ -16,7 +16,7 @@ export function Ledger({ view }: { view: ContributionsView & { form_key: string 
       <Card title={texts.quarters} description={texts.quartersIntro}>
         {quarters.length > 0 ? (
           <Table
-            caption={texts.quarters}
+            caption={texts.quarterTable}
             columns={quarterColumns}
             rows={quarters}
             getKey={({ year, quarter, currency }) => `${year} ${quarter} ${currency}`}
@@ -29,7 +29,7 @@ export function Ledger({ view }: { view: ContributionsView & { form_key: string 
       <Card title={texts.payments} description={texts.paymentsIntro}>
         {payments.length > 0 ? (
           <Table
-            caption={texts.payments}
+            caption={texts.paymentTable}
             columns={paymentColumns}
             rows={payments}
             getKey={({ id }) => id}

@@ -42,7 +42,7 @@ function MissedSearches({ missed }: Pick<SearchView, 'missed'>) {
   if (missed.length === 0) return <p className="text-muted">{texts.noMissed}</p>
   return (
     <Table
-      caption={texts.missed}
+      caption={texts.missedTable}
       columns={[
         {
           heading: texts.words,

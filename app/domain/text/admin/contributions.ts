@@ -21,12 +21,14 @@ export const adminContributionTexts = {
   quarters: 'Given by quarter',
   quartersIntro:
     'Orders that were sent, without those refunded in full. A quarter is due before the end of the next.',
+  quarterTable: 'Gifts of the orders',
   noQuarters: 'No sent order has given anything yet.',
   quarterColumns: { quarter: 'Quarter', orders: 'Orders', amount: 'Amount' },
   formatQuarter: (year: number, quarter: number) => `${year}, quarter ${quarter}`,
   payments: 'Paid',
   paymentsIntro:
     'Entries stay as they are. A wrong one is set right with an entry that takes it back.',
+  paymentTable: 'Recorded payments',
   noPayments: 'No payment is recorded.',
   paymentColumns: { day: 'Day', recipient: 'Recipient', reference: 'Reference', amount: 'Amount' },
   record: 'Record a payment',

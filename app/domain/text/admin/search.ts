@@ -10,6 +10,7 @@ export const adminSearchTexts = {
     'One search per line, then a colon and products by SKU or by the last part of their address: weekend: VH-3201, travel-bag. These products come first.',
   saved: 'The search has been saved.',
   missed: 'Searches without a result',
+  missedTable: 'Words that found nothing',
   missedHint: 'Of the last 30 days. A synonym may help those who search next.',
   noMissed: 'Every search found something.',
   words: 'Words',
