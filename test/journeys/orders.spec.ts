@@ -130,9 +130,9 @@ for (const [who, shop] of stories) {
 
     const staffPage = await openStaffPage(browser, shop.host)
     await staffPage.goto(toUrl(shop.host, to.admin.orders()))
-    await expect(staffPage.getByTestId('order-card').filter({ hasText: number })).toContainText(
-      'Ready to pack',
-    )
+    await expect(
+      staffPage.getByTestId('order-card').filter({ hasText: `Order ${number}` }),
+    ).toContainText('Ready to pack')
     // The admin is the same for every shop: check its accessibility once.
     const checkAccessibility = async () => who === 'a guest' && (await expectAccessible(staffPage))
     await checkAccessibility()
