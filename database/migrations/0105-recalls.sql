@@ -41,7 +41,7 @@ create table recall_orders (
   store_id uuid not null,
   recall_id uuid not null,
   order_id uuid not null,
-  -- Null until the buyer is told. An order that is not paid yet waits, and tells nobody if it lapses.
+  -- Null until the buyer is told. An order waits as long as its payment may be reported, and is then noted as unpaid.
   outcome text check (outcome in ('queued', 'no_address', 'unpaid')),
   told_at timestamptz,
   primary key (company_id, store_id, recall_id, order_id),

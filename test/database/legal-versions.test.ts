@@ -154,7 +154,7 @@ test('staff of others read none of them', async () => {
   }
 })
 
-test('nobody changes or deletes a kept text, and a text must fit its sum', async () => {
+test('no role changes or deletes a kept text, and a text must fit its sum', async () => {
   for (const handle of [job, market.freja]) {
     await expect(
       handle.updateTable('legal_versions').set({ body: '{}' }).execute(),

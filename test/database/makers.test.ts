@@ -42,15 +42,15 @@ test('a maker needs name, address, contact and country, each with words at its f
 })
 
 test('outside the EU and the EEA a responsible person is needed, all of it or nothing', () => {
-  const nobody = { eu_name: '', eu_address: '', eu_contact: '' }
+  const noPerson = { eu_name: '', eu_address: '', eu_contact: '' }
   const all = {
     eu_name: 'responsibleNameMissing',
     eu_address: 'responsibleAddressMissing',
     eu_contact: 'responsibleContactInvalid',
   }
   expect(listErrors(foreignMaker)).toEqual({})
-  expect(listErrors({ ...foreignMaker, ...nobody })).toEqual(all)
-  expect(listErrors({ ...foreignMaker, ...nobody, country: 'NO' })).toEqual({})
+  expect(listErrors({ ...foreignMaker, ...noPerson })).toEqual(all)
+  expect(listErrors({ ...foreignMaker, ...noPerson, country: 'NO' })).toEqual({})
   expect(listErrors(buildMaker({ eu_name: 'Nordimport' }))).toEqual({
     eu_address: all.eu_address,
     eu_contact: all.eu_contact,

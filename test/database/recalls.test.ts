@@ -119,6 +119,28 @@ test('a buyer whose name was deleted is counted and not mailed', async () => {
   expect(recalls).toMatchObject([{ queued: 1, unreachable: 1 }])
 })
 
+test('an order given up waits for two days, because its payment may be reported late', async () => {
+  const { freja, bagShop } = market
+  const product = await createBought(1)
+  const { order } = await startOrder(payments, product)
+  await torv.ownerClient.query("update orders set state = 'expired' where id = $1", [
+    order.order_id,
+  ])
+  const form = buildRecall()
+  unwrap(await startRecall(freja, bagShop, product.id, form))
+  const readLog = async () => {
+    await runTask(form.key)
+    return unwrap(await readProductRecalls(freja, bagShop, product.id)).recalls
+  }
+  expect(await readLog()).toMatchObject([{ queued: 1, waiting: 1 }])
+  await torv.ownerClient.query(
+    "update orders set placed_at = placed_at - interval '3 days' where id = $1",
+    [order.order_id],
+  )
+  expect(await readLog()).toMatchObject([{ queued: 1, waiting: 0 }])
+  expect(await listMails(form.key)).toHaveLength(1)
+})
+
 test('only purchases of the chosen days are recalled', async () => {
   const { freja, bagShop } = market
   const product = await createBought(2)

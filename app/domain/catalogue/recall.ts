@@ -20,3 +20,19 @@ export function findSofteningWords(text: string): string[] {
   const lower = text.toLowerCase()
   return softeningWords.filter((word) => lower.includes(word))
 }
+
+export type Recalled = { product_id: string | null; store_id: string }
+
+type Link = { store_id: string; active: boolean }
+
+/** Whether the product would be on sale in a store that recalls it. */
+export function isShownRecalled(
+  recalled: readonly Recalled[],
+  product_id: string | null,
+  links: readonly Link[],
+): boolean {
+  return links.some(
+    ({ store_id, active }) =>
+      active && recalled.some((one) => one.product_id === product_id && one.store_id === store_id),
+  )
+}

@@ -1,6 +1,6 @@
 import type { Maker } from '#domain/catalogue/maker.ts'
 
-const nobody = { eu_name: '', eu_address: '', eu_contact: '' }
+const noPerson = { eu_name: '', eu_address: '', eu_contact: '' }
 
 /** By brand. Made up, like their addresses. */
 export const makers: Record<string, Maker> = {
@@ -9,28 +9,28 @@ export const makers: Record<string, Maker> = {
     address: 'Lædergyden 4\n9999 Prøvestrup',
     contact: 'sikkerhed@boegh-lind.example',
     country: 'DK',
-    ...nobody,
+    ...noPerson,
   },
   Vesterhavet: {
     name: 'Vesterhavet Sejlmageri I/S',
     address: 'Gammel Molevej 12\n9998 Prøveleje',
     contact: 'post@vesterhavet.example',
     country: 'DK',
-    ...nobody,
+    ...noPerson,
   },
   'Maison Krogh': {
     name: 'Maison Krogh SARL',
     address: '7 rue de l’Exemple\n00000 Villemodèle',
     contact: 'contact@maison-krogh.example',
     country: 'FR',
-    ...nobody,
+    ...noPerson,
   },
   'Pyramid House': {
     name: 'Pyramid House ApS',
     address: 'Keopsvej 3\n9999 Prøvestrup',
     contact: 'safety@pyramid-house.example',
     country: 'DK',
-    ...nobody,
+    ...noPerson,
   },
   'Atelier Meridian': {
     name: 'Atelier Meridian',
@@ -46,6 +46,6 @@ export const makers: Record<string, Maker> = {
     address: 'Ovnvej 1\n9997 Prøvede',
     contact: 'vaerksted@ler-og-glasur.example',
     country: 'DK',
-    ...nobody,
+    ...noPerson,
   },
 }

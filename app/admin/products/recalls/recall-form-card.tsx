@@ -30,6 +30,13 @@ type Props = {
   preview: Preview | null
 }
 
+const noticeFields = ['hazard', 'instructions'] as const
+
+const dayFields = [
+  { name: 'bought_from', label: texts.boughtFrom },
+  { name: 'bought_until', label: texts.boughtUntil },
+]
+
 /** The notice of a recall. It is sent after a look at its preview. */
 export function RecallFormCard({ form_key, product, result, preview }: Props) {
   const { form, error, getFieldError, getTypedValue } = useFormResult(result)
@@ -51,28 +58,22 @@ export function RecallFormCard({ form_key, product, result, preview }: Props) {
             defaultValue={getTypedValue('identification') ?? describeGoods(product)}
           />
         </Field>
-        <Field label={texts.hazard} hint={texts.hazardHint} error={getFieldError('hazard')}>
-          <Textarea
-            name="hazard"
-            rows={3}
-            required
-            maxLength={limits.recallText}
-            defaultValue={getTypedValue('hazard') ?? ''}
-          />
-        </Field>
-        <Field
-          label={texts.instructions}
-          hint={texts.instructionsHint}
-          error={getFieldError('instructions')}
-        >
-          <Textarea
-            name="instructions"
-            rows={3}
-            required
-            maxLength={limits.recallText}
-            defaultValue={getTypedValue('instructions') ?? ''}
-          />
-        </Field>
+        {noticeFields.map((name) => (
+          <Field
+            key={name}
+            label={texts[name]}
+            hint={texts[`${name}Hint`]}
+            error={getFieldError(name)}
+          >
+            <Textarea
+              name={name}
+              rows={3}
+              required
+              maxLength={limits.recallText}
+              defaultValue={getTypedValue(name) ?? ''}
+            />
+          </Field>
+        ))}
         <fieldset>
           <legend className="text-sm font-medium">{texts.remedies}</legend>
           <p className="text-sm text-muted">{texts.remediesHint}</p>
@@ -88,28 +89,11 @@ export function RecallFormCard({ form_key, product, result, preview }: Props) {
           {remediesError && <p className="text-sm text-danger">{remediesError}</p>}
         </fieldset>
         <div className="grid gap-5 sm:grid-cols-2">
-          <Field
-            label={texts.boughtFrom}
-            hint={texts.daysHint}
-            error={getFieldError('bought_from')}
-          >
-            <TextInput
-              type="date"
-              name="bought_from"
-              defaultValue={getTypedValue('bought_from') ?? ''}
-            />
-          </Field>
-          <Field
-            label={texts.boughtUntil}
-            hint={texts.daysHint}
-            error={getFieldError('bought_until')}
-          >
-            <TextInput
-              type="date"
-              name="bought_until"
-              defaultValue={getTypedValue('bought_until') ?? ''}
-            />
-          </Field>
+          {dayFields.map(({ name, label }) => (
+            <Field key={name} label={label} hint={texts.daysHint} error={getFieldError(name)}>
+              <TextInput type="date" name={name} defaultValue={getTypedValue(name) ?? ''} />
+            </Field>
+          ))}
         </div>
         {preview && <PreviewNotice preview={preview} />}
         <div className="flex flex-wrap gap-3">

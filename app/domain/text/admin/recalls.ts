@@ -9,7 +9,7 @@ export const adminRecallTexts = {
   table: 'Paid orders with the product',
   count: (count: number) =>
     count === 1 ? 'One paid order in this store.' : `${count} paid orders in this store.`,
-  noBuyers: 'Nobody has bought it in this store.',
+  noBuyers: 'No paid order in this store has it.',
   more: (shown: number) => `The newest ${shown} are shown.`,
   order: (number: string) => `Order ${number}`,
   erased: 'Name deleted',

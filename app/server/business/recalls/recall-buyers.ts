@@ -53,3 +53,10 @@ export const paidStates = [
   'partially_refunded',
   'refunded',
 ] as const satisfies readonly OrderState[]
+
+/** A payment may still be reported, also after the order was given up. */
+export const payableStates = [
+  'pending_payment',
+  'failed',
+  'expired',
+] as const satisfies readonly OrderState[]

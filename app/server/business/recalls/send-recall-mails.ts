@@ -1,18 +1,20 @@
 import { sql } from 'kysely'
-import { minute } from '#domain/shared/durations.ts'
+import { day, minute } from '#domain/shared/durations.ts'
 import { toRecord } from '#domain/shared/json-values.ts'
 import { batchSizes } from '#domain/shared/limits.ts'
 import type { StoreKey } from '#domain/stores/store-key.ts'
 import { inTransaction, type Database, type Job } from '#server/platform/database/database.ts'
+import { toInterval } from '#server/platform/database/interval.ts'
 import { enqueueAfter } from '#server/platform/jobs/enqueue.ts'
 import type { Task } from '#server/platform/jobs/task.ts'
 import { sendMail } from '../mails/send-mail.ts'
+import { payableStates } from './recall-buyers.ts'
 
 export const recallMailTask = 'recall-mails'
 
 /**
  * Mails the buyers of a recall in batches. Each batch is marked in the transaction that enqueues its mails, so a repeated
- * or a second run mails nobody twice. Orders that wait for their payment are asked again.
+ * run sends no second mail. An order whose payment may still be reported is looked at again.
  */
 export function sendRecallMails(database: Database): Task {
   return async ({ owner: { company_id, store_id }, data }) => {
@@ -30,6 +32,7 @@ export function sendRecallMails(database: Database): Task {
 }
 
 const pauseForPayments = 15 * minute
+const latestPayment = 2 * day
 
 type Buyer = { order_id: string; name: string; email: string; outcome: string }
 
@@ -44,10 +47,11 @@ async function mailBatch(
       select r.order_id, o.name, o.email, o.state from recall_orders r
       join orders o on (o.company_id, o.store_id, o.id) = (r.company_id, r.store_id, r.order_id)
       where (r.company_id, r.store_id, r.recall_id) = (${company_id}, ${store_id}, ${recall_id})
-        and r.told_at is null and o.state <> 'pending_payment'
+        and r.told_at is null and (o.state <> all (${payableStates}::text[])
+          or o.placed_at < now() - ${toInterval(latestPayment)})
       order by r.order_id limit ${batchSizes.recall} for update of r skip locked)
     update recall_orders r set told_at = now(), outcome = case
-      when next.state in ('failed', 'expired', 'cancelled') then 'unpaid'
+      when next.state = any (${[...payableStates, 'cancelled']}::text[]) then 'unpaid'
       when next.email = '' then 'no_address' else 'queued' end
     from next
     where (r.company_id, r.store_id, r.recall_id, r.order_id) = (${company_id}, ${store_id}, ${recall_id}, next.order_id)

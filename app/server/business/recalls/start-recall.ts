@@ -8,7 +8,7 @@ import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import { editVersion } from '#server/platform/crypto/edit-version.ts'
 import { recordChange } from '../companies/audit-log.ts'
 import { checkPermission } from '../companies/permission.ts'
-import { countBuyers, paidStates, selectBuyers } from './recall-buyers.ts'
+import { countBuyers, paidStates, payableStates, selectBuyers } from './recall-buyers.ts'
 import { recallMailTask } from './send-recall-mails.ts'
 
 /** The number of buyers that a recall would tell. */
@@ -77,7 +77,7 @@ export function startRecall(
       .insertInto('recall_orders')
       .columns(['company_id', 'store_id', 'recall_id', 'order_id'])
       .expression((from) =>
-        selectBuyers(tx, store, goods, [...paidStates, 'pending_payment']).select([
+        selectBuyers(tx, store, goods, [...paidStates, ...payableStates]).select([
           'o.company_id',
           'o.store_id',
           from.val(id).as('recall_id'),
@@ -93,7 +93,7 @@ export function startRecall(
       subject_type: 'product',
       subject_id: product_id,
       subject_name: product.name,
-      changes: { recall: { hazard, instructions, remedies, buyers } },
+      changes: { recall: { identification, hazard, instructions, remedies, buyers } },
     })
     return { recalled: buyers }
   })

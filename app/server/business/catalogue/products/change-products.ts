@@ -1,6 +1,7 @@
 import { applyBulkEdit, type BulkEdit } from '#domain/catalogue/bulk-edit.ts'
 import { isPublishedIncomplete, type SafetyFact } from '#domain/catalogue/product-safety.ts'
-import { isShownRecalled, listRecalled } from '../lists/list-recalled.ts'
+import { isShownRecalled } from '#domain/catalogue/recall.ts'
+import { listRecalled } from '#server/business/recalls/list-recalled.ts'
 import { readMissingFacts } from '../lists/read-missing-facts.ts'
 import { listStrictStores } from '../lists/related-records.ts'
 import { isRefused, refused, type Refused } from '#domain/errors/errors.ts'

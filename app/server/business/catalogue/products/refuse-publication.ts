@@ -1,7 +1,7 @@
 import { isPublishedIncomplete, listMissingSafetyFacts } from '#domain/catalogue/product-safety.ts'
 import { refused, type Refused } from '#domain/errors/errors.ts'
 import { adminProductsTexts } from '#domain/text/admin/products.ts'
-import { isShownRecalled } from '../lists/list-recalled.ts'
+import { isShownRecalled } from '#domain/catalogue/recall.ts'
 import type { CompleteProduct, RelatedRecords } from '../lists/related-records.ts'
 import type { ImageRow } from '../pictures/product-images.ts'
 import type { LinkRow } from './store-products.ts'

@@ -7,7 +7,7 @@ import { lockStores } from '#server/platform/database/lock-stores.ts'
 import { deleteManyLinks } from './bulk-rows.ts'
 import { deleteImages, listImages } from '../pictures/product-images.ts'
 import { deleteProduct, lockProduct } from './products.ts'
-import { listRecalled } from '../lists/list-recalled.ts'
+import { listRecalled } from '#server/business/recalls/list-recalled.ts'
 import { listLinks } from './store-products.ts'
 
 /** Deletes a product and its links to all stores; order lines keep their copy. */
