@@ -71,6 +71,15 @@ test('an owner recalls a product on a phone: its buyer gets a mail, and the shop
   const { id, slug } = await createShopProduct(page, host, { name: 'Olielampe', base_price: '320' })
   await buyAsGuest(browser, slug)
 
+  // The order has kept the terms, which staff read on a phone, too.
+  await page.goto(toUrl(host, to.admin.settings.goLive()))
+  await page
+    .getByRole('link', { name: /^Terms, version/ })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { name: /^Terms, version/ })).toBeVisible()
+  await expectAccessibleEverywhere(page)
+
   await page.goto(toUrl(host, to.admin.product(id)))
   await page.getByRole('link', { name: 'Recall', exact: true }).click()
   await expect(page.getByText('One paid order in this store.')).toBeVisible()

@@ -39,7 +39,10 @@ export default function LegalVersion({ loaderData: { document, version } }: Rout
           </ButtonLink>
         }
       />
-      <Card title={document.title} description={`SHA-256: ${sha256}`}>
+      <Card
+        title={document.title}
+        description={<span className="wrap-anywhere">SHA-256: {sha256}</span>}
+      >
         <div className="rich-text">
           <LegalSections sections={document.sections} />
         </div>
