@@ -1,5 +1,8 @@
 const readOnlyCode = '25006'
 
+/** transaction_resolution_unknown: committed, but perhaps not on a standby. */
+export const unreplicatedCode = '08007'
+
 const unreachableCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -15,6 +18,7 @@ const unreachableCodes = new Set([
   'EAI_AGAIN',
   // read_only_sql_transaction: a former primary during a failover
   readOnlyCode,
+  unreplicatedCode,
   // connection_exception, admin_shutdown, crash_shutdown, cannot_connect_now, too_many_connections, disk_full,
   // lock_not_available (the holder may be on a dead connection not yet detected), query_canceled (statement
   // timeout, for example after a stall)

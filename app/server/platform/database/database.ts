@@ -8,6 +8,7 @@ import { createScopeSigner } from './scope-signature.ts'
 import { createScopedDialect } from './scoped-dialect.ts'
 import { createJobAnnouncer } from './job-announcer.ts'
 import type { Tables } from './tables.ts'
+import { watchReplication } from './unreplicated-commits.ts'
 
 /** Query handle of one scope. Only this folder can create one, so every query is bound to its tenant. */
 export type Scoped<As extends Scope['as'] = Scope['as']> = Kysely<Tables> & {
@@ -120,6 +121,7 @@ function openPool(
   pool.on('error', onError)
   // The pool ignores errors of checked-out clients; their next query fails instead.
   pool.on('connect', (client) => client.on('error', () => {}))
+  pool.on('connect', watchReplication)
   return pool
 }
 

@@ -15,6 +15,7 @@ import { findStatementName } from './prepared-statements.ts'
 import { sendBatch, toParameters, type Statement, type StatementResult } from './query-batch.ts'
 import { scopeSql, type Scope } from './scope.ts'
 import type { SignScope } from './scope-signature.ts'
+import { isUnreplicated, refuseUnreplicated } from './unreplicated-commits.ts'
 
 /**
  * Sets the scope for one transaction only, and with its first query, so no statement runs without it. A single
@@ -99,7 +100,9 @@ export class ScopedConnection implements DatabaseConnection {
   async end(how: 'commit' | 'rollback'): Promise<void> {
     const isOpen = this.#transaction === 'open'
     this.#transaction = 'over'
-    if (isOpen) await this.#client.query(how)
+    if (!isOpen) return
+    await this.#client.query(how)
+    refuseUnreplicated(this.#client)
   }
 
   async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
@@ -151,7 +154,7 @@ export class ScopedConnection implements DatabaseConnection {
     // A connection still inside a transaction (a rollback that never arrived) would leak its scope to the next
     // user.
     const isClean = this.#client.getTransactionStatus() === 'I' && !this.#isReadOnly
-    this.#client.release(!isClean)
+    this.#client.release(!isClean || isUnreplicated(this.#client))
   }
 
   /** Begins the transaction with its first queries and ends it with its last ones. */
@@ -164,6 +167,7 @@ export class ScopedConnection implements DatabaseConnection {
     if (state !== 'none') this.#transaction = isWhole ? 'over' : 'open'
     try {
       const results = await sendBatch(this.#client, statements)
+      refuseUnreplicated(this.#client)
       // Otherwise it is rolled back.
       if (isLast && !isWhole) this.#transaction = 'over'
       return results.slice(before.length)

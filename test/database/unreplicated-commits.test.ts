@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { Client } from 'pg'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { asOwner } from '#server/platform/database/address.ts'
+import {
+  inTransaction,
+  openDatabase,
+  type Database,
+  type Visitor,
+} from '#server/platform/database/database.ts'
+import { isUnreachable } from '#server/platform/database/database-errors.ts'
+import {
+  runEmbeddedServer,
+  type EmbeddedServer,
+} from '#server/platform/database/embedded/supervisor.ts'
+import { migrate, readMigrations } from '#server/platform/database/migrate.ts'
+import { commitWith, inOneRoundTrip } from '#server/platform/database/one-round-trip.ts'
+import { deriveTestKeys, deriveTestPassword } from '../support/cluster.ts'
+import { getMemoryFolder } from '../support/memory-folder.ts'
+
+// A primary that waits for a standby which is not there.
+let data = ''
+let server: EmbeddedServer
+let ownerClient: Client
+let database: Database
+let visitor: Visitor
+
+beforeAll(async () => {
+  data = await mkdtemp(join(getMemoryFolder(), 'strict-'))
+  await chmod(data, 0o755)
+  server = await runEmbeddedServer(data, { password: 'superuser', extra: ['fsync=off'] })
+  const migrations = await readMigrations(new URL('../../database/migrations/', import.meta.url))
+  await migrate(server.address, migrations, deriveTestKeys)
+  ownerClient = new Client(asOwner(server.address))
+  await ownerClient.connect()
+  await ownerClient.query(
+    'create table notes (note text primary key); grant select, insert on notes to torv_shopper',
+  )
+  database = openDatabase(server.address, deriveTestPassword, () => {})
+  visitor = database.scoped({ as: 'visitor', company_id: randomUUID(), store_id: randomUUID() })
+  await ownerClient.query("alter system set synchronous_standby_names = 'away'")
+  await ownerClient.query('select pg_reload_conf()')
+}, 120_000)
+
+afterAll(async () => {
+  await ownerClient.query('alter system reset synchronous_standby_names')
+  await ownerClient.query('select pg_reload_conf()')
+  await database.close()
+  await ownerClient.end()
+  await server.stop()
+  await rm(data, { recursive: true, force: true })
+})
+
+const insertNote = (handle: Visitor, note: string) =>
+  sql`insert into notes values (${note})`.execute(handle)
+
+const ways: [string, (note: string) => Promise<unknown>][] = [
+  ['a single query', (note) => insertNote(visitor, note)],
+  ['a transaction', (note) => inTransaction(visitor, (tx) => insertNote(tx, note))],
+  ['one round trip', (note) => inOneRoundTrip(visitor, (trip) => insertNote(trip, note))],
+  [
+    'a transaction that ends with its last queries',
+    (note) =>
+      inTransaction(visitor, async (tx) => {
+        await insertNote(tx, `${note} begun`)
+        await commitWith(tx, (last) => insertNote(last, note))
+      }),
+  ],
+]
+
+test.each(ways)('%s: a cancelled wait for a standby is an unknown outcome', async (name, write) => {
+  const note = `${name} cancelled`
+  const outcome = readOutcome(write(note))
+  const pid = await vi.waitFor(findWaitingCommit, 10_000)
+  await ownerClient.query('select pg_cancel_backend($1)', [pid])
+  expect(await outcome).toBe('unknown')
+  // PostgreSQL did commit, and reported success.
+  const { rowCount } = await ownerClient.query('select from notes where note = $1', [note])
+  expect(rowCount).toBe(1)
+  // The connection is not used again.
+  await vi.waitFor(async () => {
+    const { rows } = await ownerClient.query('select from pg_stat_activity where pid = $1', [pid])
+    expect(rows).toEqual([])
+  })
+})
+
+test('neither the statement timeout nor the query timeout acknowledges a commit', async () => {
+  const outcomes = await Promise.all(
+    ways.map(([name, write]) => readOutcome(write(`${name} late`))),
+  )
+  expect(outcomes).toEqual(ways.map(() => 'unknown'))
+  // The database shows it only when a standby has it.
+  const { rows } = await ownerClient.query("select note from notes where note like '%late'")
+  expect(rows).toEqual([])
+  await ownerClient.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where wait_event = 'SyncRep'",
+  )
+}, 30_000)
+
+function readOutcome(written: Promise<unknown>): Promise<unknown> {
+  return written.then(
+    () => 'acknowledged',
+    (error: unknown) => (isUnreachable(error) ? 'unknown' : error),
+  )
+}
+
+async function findWaitingCommit(): Promise<number> {
+  const { rows } = await ownerClient.query<{ pid: number }>(
+    "select pid from pg_stat_activity where wait_event = 'SyncRep'",
+  )
+  const [waiting] = rows
+  if (!waiting) throw new Error('no commit waits for a standby')
+  return waiting.pid
+}
