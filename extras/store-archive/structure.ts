@@ -27,7 +27,7 @@ export async function readColumns(connection: OwnerConnection): Promise<Map<stri
 /** The last migration: an archive can only be imported at the same one. */
 export async function readStructure(connection: OwnerConnection): Promise<string> {
   const { rows } = await connection.query<{ name: string }>(
-    'select name from torv.migrations order by name desc limit 1',
+    'select name from torv.applied_migrations order by name desc limit 1',
   )
   return rows[0]?.name ?? ''
 }

@@ -21,7 +21,7 @@ const inventory = [
   'app/storefront/gift-card/gift-card.tsx: randomUUID',
   'extras/backup/backup-files.ts: createHash sha256',
   'app/server/platform/database/embedded/cluster-paths.ts: createHash sha256, randomBytes 6',
-  'app/server/platform/database/migrate.ts: createHash sha256',
+  'app/server/platform/database/migrations/migration.ts: createHash sha256',
   'app/server/platform/database/ordered-ids.ts: randomBytes 8',
   'app/server/platform/database/scope-signature.ts: createHash sha256, createHmac sha256',
   'app/server/platform/http/handler.ts: randomUUID',

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
+import { isDeepStrictEqual } from 'node:util'
 import { Client } from 'pg'
 import { beforeAll, expect, inject, onTestFinished, test } from 'vitest'
 import { asOwner, type OwnerAddress } from '#server/platform/database/address.ts'
 import { migrate, readMigrations, type Migration } from '#server/platform/database/migrate.ts'
+import { currentRelease } from '#server/platform/database/migrations/releases.ts'
 import { generateTableTypes } from '../../tools/write-types.ts'
 import { deriveTestKeys } from '../support/cluster.ts'
 import { openDatabaseForTest } from '../support/database.ts'
@@ -13,41 +15,43 @@ beforeAll(async () => {
   migrations = await readMigrations(new URL('../../database/migrations/', import.meta.url))
 })
 
+const fine: Migration = {
+  name: '9997-fine.sql',
+  sql: 'create table fine (id integer)',
+  sha256: 'fine',
+}
+const contracting: Migration = {
+  name: '9998-contract.sql',
+  sql: '-- contract: since 99.0.0\ndrop table fine',
+  sha256: 'contract',
+}
 const failingMigration: Migration = {
   name: '9999-gift-cards.sql',
   sql: 'create table gift_cards (id uuid primary key);\n\nalter table gift_cards\n  add column amount money_of_ours;\n',
   sha256: 'broken',
 }
 
-test('a failing migration names its file and line, explains the next step and changes nothing', async () => {
+test('a failing migration names its file and line, explains the next step and leaves those before it applied', async () => {
   const { address, ownerClient: owner } = await openDatabaseForTest()
   const before = await readStructure(owner)
-  const validMigration: Migration = {
-    name: '9998-fine.sql',
-    sql: 'create table fine ()',
-    sha256: 'fine',
-  }
-  const failing = migrate(
-    address,
-    [...migrations, validMigration, failingMigration],
-    deriveTestKeys,
-  )
+  const failing = migrate(address, [...migrations, fine, failingMigration], deriveTestKeys)
   await expect(failing).rejects.toThrow(
     'database/migrations/9999-gift-cards.sql, line 4: type "money_of_ours" does not exist\n' +
-      'Nothing was changed: the database is as it was before. Fix the migration and start again.',
+      'It was taken back; the migrations before it stay applied. Fix the migration and start again.',
   )
-  expect(await readStructure(owner)).toEqual(before)
+  const columns = await readStructure(owner)
+  expect(columns.filter((column) => !before.some((old) => isDeepStrictEqual(old, column)))).toEqual(
+    [{ thing: 'public.fine.id' }],
+  )
 })
 
-test('a failed first start leaves a fresh database empty; the next one applies every migration once, in the order of their numbers', async () => {
-  const { address, owner } = await createBlankDatabase()
-  await expect(migrate(address, [...migrations, failingMigration], deriveTestKeys)).rejects.toThrow(
-    'line 4',
-  )
-  expect(await readStructure(owner)).toEqual([])
+test('a failed first start keeps what it applied; the next one continues, each migration once, in the order of their numbers', async () => {
+  const { address } = await createBlankDatabase()
   const names = migrations.map(({ name }) => name)
   expect(names).toEqual(names.toSorted())
-  expect(await migrate(address, migrations, deriveTestKeys)).toEqual(names)
+  const broken = migrations.with(4, { ...failingMigration, name: names[4] ?? '' })
+  await expect(migrate(address, broken, deriveTestKeys)).rejects.toThrow('line 4')
+  expect(await migrate(address, migrations, deriveTestKeys)).toEqual(names.slice(4))
   expect(await migrate(address, migrations, deriveTestKeys)).toEqual([])
 })
 
@@ -61,11 +65,36 @@ test('a migration that was changed after it was applied is refused', async () =>
   )
 })
 
-test('a database that is newer than the program is refused', async () => {
+test('a program runs on a database that the next release expanded, and refuses one that needs a newer program', async () => {
   const { address } = await openDatabaseForTest()
-  await expect(migrate(address, migrations.slice(0, -1), deriveTestKeys)).rejects.toThrow(
-    `The database is newer than this program: it has ${migrations.at(-1)?.name}`,
+  expect(await migrate(address, [...migrations, fine], deriveTestKeys)).toEqual([fine.name])
+  expect(await migrate(address, migrations, deriveTestKeys)).toEqual([])
+  await migrate(address, [...migrations, fine, contracting], deriveTestKeys)
+  await expect(migrate(address, migrations, deriveTestKeys)).rejects.toThrow(
+    `The database is newer than this program (${currentRelease}): it has ${contracting.name} and needs Torv 99.0.0 or newer`,
   )
+})
+
+test('release 0.1.0 sees in its own list only the newer migrations that it does not run with', async () => {
+  const { address, ownerClient: owner } = await openDatabaseForTest()
+  const readFormerList = async () => {
+    const { rows } = await owner.query<{ name: string }>('select name from torv.migrations')
+    return rows.map(({ name }) => name).toSorted()
+  }
+  const released = migrations.map(({ name }) => name).filter((name) => name < '0107')
+  await migrate(address, [...migrations, fine], deriveTestKeys)
+  expect(await readFormerList()).toEqual(released)
+  await migrate(address, [...migrations, fine, contracting], deriveTestKeys)
+  expect(await readFormerList()).toEqual([...released, contracting.name])
+})
+
+test('the list of a database of release 0.1.0 is taken over', async () => {
+  const { address, ownerClient: owner } = await openDatabaseForTest()
+  await owner.query(`drop view torv.migrations;
+    alter table torv.applied_migrations drop column oldest_release;
+    alter table torv.applied_migrations rename to migrations`)
+  expect(await migrate(address, [...migrations, fine], deriveTestKeys)).toEqual([fine.name])
+  expect(await migrate(address, [...migrations, fine], deriveTestKeys)).toEqual([])
 })
 
 test('a database of the migrations before the first release is refused untouched', async () => {

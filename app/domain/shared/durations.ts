@@ -194,6 +194,21 @@ export const connectionTimes = {
   restart: { first: 100, max: 5 * second },
 } as const
 
+/** Waits of a migration for locks. */
+export const migrationTimes = {
+  /** All queries of a table wait behind a migration that waits for it. */
+  lock: 2 * second,
+  /** Reads and writes pass a concurrent migration. */
+  concurrentLock: minute,
+  firstPause: second / 2,
+  longestPause: 8 * second,
+  giveUp: 2 * minute,
+  /** Interval at which a second machine asks for the lock of the migrations. */
+  poll: 200,
+  /** Interval of the queries for the holders of locks. */
+  watch: 500,
+} as const
+
 /** Connections of visitors. */
 export const requestTimes = {
   /** Browsers open connections ahead of need, so the first head may take as long. */
