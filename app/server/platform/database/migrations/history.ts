@@ -15,7 +15,7 @@ export const prepareHistorySql = `do $$ begin
       name text primary key, sha256 text not null, applied_at timestamptz not null default now());
     alter table torv.migrations rename to applied_migrations;
     alter table torv.applied_migrations add column oldest_release text not null default '0.1.0';
-    create view torv.migrations as select name, sha256, applied_at from torv.applied_migrations
+    create view torv.migrations with (security_invoker) as select name, sha256, applied_at from torv.applied_migrations
       where name < '0107' or oldest_release <> '0.1.0';
   end if;
 end $$`
