@@ -1,6 +1,9 @@
 import { withoutOwner, type OwnerAddress } from '#server/platform/database/address.ts'
+import type { Database, Router } from '#server/platform/database/database.ts'
 import type { Log } from '#server/platform/http/log.ts'
-import { openMetrics, serveMetrics } from '#server/platform/http/metrics.ts'
+import { openHostCheck } from '#server/platform/http/host-check.ts'
+import { serveInternally } from '#server/platform/http/internal-server.ts'
+import { openMetrics } from '#server/platform/http/metrics.ts'
 import { getServingKeys } from '#server/platform/crypto/derive-keys.ts'
 import { supervisorVariables, type Settings } from '#server/settings.ts'
 import { startProcesses, type Processes } from './processes.ts'
@@ -38,10 +41,32 @@ export async function startServing(
     },
   })
   if (settings.metrics) {
-    const collect = async () => [await metrics.values(), ...(await processes.figures())]
-    await serveMetrics(settings.metrics, collect).catch(() => null)
+    await serveInternally(settings.metrics, {
+      collectMetrics: async () => [await metrics.values(), ...(await processes.figures())],
+      checkHost: openHostCheck(createRouterOpener(settings, prepared, log), {
+        platformHost: settings.platformHost,
+        allowDevelopmentHosts: !settings.isProduction,
+      }),
+    }).catch((error: unknown) => log.warn({ error }, 'the address for metrics cannot be opened'))
   }
   return { ...processes, databaseRestarted: metrics.countDatabaseRestart }
+}
+
+/** Connects at the first question: most supervisors never hear one. */
+function createRouterOpener(
+  { keyFor }: Settings,
+  prepared: Promise<{ address: OwnerAddress }>,
+  log: Log,
+): () => Promise<Router> {
+  let database: Promise<Database> | undefined
+  async function open(): Promise<Database> {
+    const { openDatabase } = await import('#server/platform/database/database.ts')
+    const onError = (error: Error) => log.warn({ error }, 'database connection lost')
+    return openDatabase(withoutOwner((await prepared).address), keyFor, onError, {
+      maxConnections: 1,
+    })
+  }
+  return async () => (await (database ??= open())).scoped({ as: 'router' })
 }
 
 // PGPASSWORD may hold the database owner's password.

@@ -15,7 +15,9 @@ import type { ConnectionLimits } from './platform/http/fast-path/connection-limi
 import { openConcurrencyLimit } from './platform/http/concurrency-limit.ts'
 import { createHandler } from './platform/http/handler.ts'
 import type { Log } from './platform/http/log.ts'
-import { openMetrics, serveMetrics, type Metrics } from './platform/http/metrics.ts'
+import { openHostCheck } from './platform/http/host-check.ts'
+import { serveInternally } from './platform/http/internal-server.ts'
+import { openMetrics, type Metrics } from './platform/http/metrics.ts'
 import { listen, type CloseMode, type RequestTimeouts } from './platform/http/server.ts'
 import { strictTransport } from './platform/http/security-headers.ts'
 import { openStaticFiles } from './platform/http/static-files.ts'
@@ -198,9 +200,13 @@ export async function startApp({
     schedule,
     log,
   })
-  const metricsServer =
+  // The supervisor of a cluster has this address.
+  const internalServer =
     processName === undefined && settings.metrics
-      ? await serveMetrics(settings.metrics, async () => [await metrics.values()]).catch(() => null)
+      ? await serveInternally(settings.metrics, {
+          collectMetrics: async () => [await metrics.values()],
+          checkHost: openHostCheck(async () => database.scoped({ as: 'router' }), hostRules),
+        }).catch(() => null)
       : null
   return {
     port,
@@ -210,7 +216,7 @@ export async function startApp({
       isClosing = true
       threads.close()
       await close(how)
-      metricsServer?.close()
+      internalServer?.close()
       await visits.close()
       await worker.close()
       await notifications.close()

@@ -206,6 +206,9 @@ export const maxPickupPointLists = 1_000
 export const maxHeaders = 100
 
 /** Memory and disk of one process. */
+/** Lookups at a time for proxies that want a certificate. */
+export const maxHostChecks = 32
+
 export const memoryBytes = {
   bodies: 96 * megabyte,
   bodiesPerNetwork: 48 * megabyte,
@@ -213,6 +216,7 @@ export const memoryBytes = {
   streamBuffer: 256 * kilobyte,
   hosts: 8 * megabyte,
   hostSpellings: 2 * megabyte,
+  hostVerdicts: megabyte,
   /** More visitors than this are a flood and are not counted. */
   visitors: 16 * megabyte,
   userAgents: 2 * megabyte,

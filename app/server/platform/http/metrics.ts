@@ -1,4 +1,3 @@
-import { createServer, type Server } from 'node:http'
 import {
   AggregatorRegistry,
   collectDefaultMetrics,
@@ -103,21 +102,10 @@ export function openMetrics(process?: string): Metrics {
   }
 }
 
-/** Serves Prometheus on a separate address that shoppers cannot reach. */
-export function serveMetrics(
-  { address, port }: { address: string; port: number },
-  collect: () => Promise<MetricValues[]>,
-): Promise<Server> {
-  const server = createServer(async (request, response) => {
-    if (request.url !== '/metrics') {
-      response.writeHead(404).end()
-      return
-    }
-    const register = AggregatorRegistry.aggregate((await collect()).map((values) => [...values]))
-    response.writeHead(200, { 'content-type': register.contentType }).end(await register.metrics())
-  })
-  return new Promise((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, address, () => resolve(server))
-  })
+/** Sums up the values of all processes in the text format of Prometheus. */
+export async function formatMetrics(
+  values: readonly MetricValues[],
+): Promise<{ type: string; text: string }> {
+  const register = AggregatorRegistry.aggregate(values.map((one) => [...one]))
+  return { type: register.contentType, text: await register.metrics() }
 }
