@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { denyImports } from 'vite-env-only'
+import { listBundledPackages } from './tools/bundled-packages.ts'
 import { chunks } from './tools/chunks.ts'
 import { plainImports } from './tools/plain-imports.ts'
 import { shopScript } from './tools/shop-script.ts'
@@ -31,8 +32,9 @@ export default defineConfig({
       '@simplewebauthn/browser',
     ],
   },
-  // As external dependencies these would load two thousand icons, and modules that no page uses, into memory.
-  ssr: { noExternal: ['lucide-react', /^@base-ui\//, '@hello-pangea/dnd'] },
+  // As external dependencies these would load two thousand icons, and modules that no page uses, into memory, and the
+  // machines that serve would have to install them.
+  ssr: { noExternal: listBundledPackages() },
   build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: false },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } },

@@ -51,7 +51,7 @@ const report = createReport()
 let lastPort = 39_000 + Math.floor(Math.random() * 500)
 const bench = { note: report.note, port: () => (lastPort += 1) }
 
-if (!(await isBuilt())) await buildPages()
+if (!isBuilt()) await buildPages()
 for (const [name, measure] of Object.entries(chapters)) {
   if (selected.length > 0 && !selected.includes(name)) continue
   report.startChapter(name)

@@ -2,14 +2,16 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { toRecord, toText } from '#domain/shared/json-values.ts'
 import { root } from './build.ts'
+import { listBundledPackages } from './bundled-packages.ts'
 
 /** The licences of the packages that a running Torv uses, by the lock file; a package without one fails. */
 export async function createLicencesPage(preface: string): Promise<string> {
   const lock: unknown = JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8'))
+  const bundled = new Set(listBundledPackages())
   const shipped = Object.entries(toRecord(toRecord(lock)['packages'])).flatMap(([path, entry]) => {
     const { dev, license, version } = toRecord(entry)
     const name = path.split('node_modules/').at(-1) ?? ''
-    if (path === '' || dev === true) return []
+    if (path === '' || (dev === true && !bundled.has(name))) return []
     if (typeof license !== 'string') throw new Error(`${name} names no licence`)
     return [{ license, label: `${name} ${toText(version)}` }]
   })

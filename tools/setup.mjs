@@ -1,9 +1,11 @@
 // Runs first, on any Node from version 20, so it is plain JavaScript without dependencies. Installs the
-// packages of the lock file unless exactly these are installed.
+// packages of the lock file unless exactly these are installed. `setup.mjs start` leaves out the packages that only build
+// and test, if built pages fit the sources.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fetchBuiltPages, hasBuiltPages } from './built-pages.mjs'
 import { describeUnsupported } from './platform.mjs'
 
 // Otherwise the report asks the name server about every connection.
@@ -14,10 +16,7 @@ const unsupported = describeUnsupported({
   glibc: process.report.getReport().header?.glibcVersionRuntime,
   node: process.versions.node,
 })
-if (unsupported) {
-  console.error(unsupported)
-  process.exit(1)
-}
+if (unsupported) stop(unsupported)
 
 const root = join(import.meta.dirname, '..')
 const stamp = join(root, 'node_modules', '.torv-lock')
@@ -25,8 +24,29 @@ const lock = createHash('sha256')
   .update(readFileSync(join(root, 'package-lock.json')))
   .update(`${process.platform} ${process.arch}`)
   .digest('hex')
+const production = `${lock} production`
+const installed = existsSync(stamp) ? readFileSync(stamp, 'utf8') : ''
 
-if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== lock) {
+if (installed !== lock) {
+  const isProduction = process.argv[2] === 'start' && (await findBuiltPages())
+  if (!isProduction) install(['--include=dev'], lock)
+  else if (installed !== production) install(['--omit=dev'], production)
+}
+
+async function findBuiltPages() {
+  const place = process.env.TORV_BUILT_PAGES
+  if (hasBuiltPages(root)) return true
+  if (!place) return false
+  try {
+    if (await fetchBuiltPages(root, place)) return true
+  } catch (error) {
+    stop(`${error.message}${error.cause ? ` (${error.cause.message})` : ''}`)
+  }
+  console.log(`No pages for these sources at ${place}; they are built here.`)
+  return false
+}
+
+function install(groups, content) {
   const started = Date.now()
   process.stdout.write('Installing dependencies … ')
   const npm = process.env.npm_execpath
@@ -35,7 +55,7 @@ if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== lock) {
     [
       ...(npm ? [npm] : []),
       'ci',
-      '--include=dev',
+      ...groups,
       '--include=optional',
       '--no-audit',
       '--no-fund',
@@ -46,11 +66,13 @@ if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== lock) {
   if (status !== 0) {
     console.log('failed')
     console.error(`${stdout ?? ''}${stderr ?? ''}`)
-    console.error(
-      'The dependencies could not be installed. Is the npm registry reachable? Then try again.',
-    )
-    process.exit(1)
+    stop('The dependencies could not be installed. Is the npm registry reachable? Then try again.')
   }
-  writeFileSync(stamp, lock)
+  writeFileSync(stamp, content)
   console.log(`${((Date.now() - started) / 1000).toFixed(1)} s`)
+}
+
+function stop(reason) {
+  console.error(reason)
+  process.exit(1)
 }

@@ -80,7 +80,7 @@ async function startBackups(settings: Settings, { address, paths }: RunningDatab
 }
 
 async function ensureBuilt(): Promise<void> {
-  if (!(await isBuilt())) await runStep('Building the pages', buildPages)
+  if (!isBuilt()) await runStep('Building the pages', buildPages)
 }
 
 // Imported lazily, so that the idle supervisor does not keep one-time code in memory.

@@ -81,12 +81,12 @@ export function createTrustPage(reports: readonly Report[], about: About): strin
 function content(audit: Audit): string {
   if (!audit) {
     return [
-      'Not known: the registry in use does not answer `npm audit --omit=dev`. `npm run sbom` writes the bill of materials of',
+      'Not known: the registry in use does not answer `npm audit`. `npm run sbom` writes the bill of materials of',
       'the shipped packages (CycloneDX, `var/sbom.cdx.json`) for a scanner of your own.',
     ].join('\n')
   }
   return createTable(
-    ['in shipped packages (`npm audit --omit=dev`)', 'figure', 'limit'],
+    ['in all packages (`npm audit`)', 'figure', 'limit'],
     severities.map((severity) => [
       severity,
       String(audit[severity]),

@@ -2,5 +2,5 @@ import { buildPages, isBuilt } from '../../tools/build.ts'
 
 /** Builds the pages from the current sources for tests over HTTP. */
 export default async function buildOnce(): Promise<void> {
-  if (!(await isBuilt())) await buildPages()
+  if (!isBuilt()) await buildPages()
 }

@@ -19,6 +19,6 @@ export async function runChecks({ runCheck }: Tally, needsBuild: boolean): Promi
 }
 
 async function ensureBuilt(): Promise<RunResult> {
-  if (!(await isBuilt())) await buildPages()
+  if (!isBuilt()) await buildPages()
   return { status: 0, output: '' }
 }
