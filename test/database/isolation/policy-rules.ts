@@ -69,7 +69,8 @@ async function checkScopeReaders(client: Client, findings: Findings): Promise<vo
   }
   const { rows: views } = await client.query<{ name: string; owner: string }>(
     `select relname as name, pg_get_userbyid(relowner) as owner from pg_class
-    where relnamespace = 'torv'::regnamespace and relkind in ('v', 'm')`,
+    where relnamespace = 'torv'::regnamespace and relkind in ('v', 'm')
+      and coalesce(reloptions::text !~ 'security_invoker=(true|on|1)', true)`,
   )
   for (const { name, owner } of views) {
     findings.check(
