@@ -2,6 +2,7 @@ import { Kysely, sql, type RawBuilder } from 'kysely'
 import { Client, Pool } from 'pg'
 import { asOwner, asRole } from '#server/platform/database/address.ts'
 import { preparedHint } from '#server/platform/database/prepared-statements.ts'
+import { bindToConnection } from '#server/platform/database/scope-binding.ts'
 import { createScopeSigner, type SignScope } from '#server/platform/database/scope-signature.ts'
 import type { Scope } from '#server/platform/database/scope.ts'
 import { createScopedDialect } from '#server/platform/database/scoped-dialect.ts'
@@ -131,7 +132,7 @@ async function createTrivialReads(): Promise<[TimedWork, TimedWork]> {
   const scope: Scope = { as: 'visitor', company_id, store_id }
   const fixed = sign(scope, 0)
   const handle = (signScope: SignScope) =>
-    new Kysely<Tables>({ dialect: createScopedDialect(pool, scope, signScope) })
+    new Kysely<Tables>({ dialect: createScopedDialect(pool, scope, signScope, bindToConnection) })
   const [bare, whole] = [handle(() => fixed), handle(sign)]
   const query = sql`select price from store_products
     where company_id = ${company_id} and store_id = ${store_id} and id = ${id}`

@@ -1,6 +1,6 @@
 import { pathToFileURL } from 'node:url'
 import { join } from 'node:path'
-import { parseAddress, type OwnerAddress } from '#server/platform/database/address.ts'
+import type { OwnerAddress } from '#server/platform/database/address.ts'
 import { archiveSettings, createWalFolder } from '#extras/backup/wal-archive.ts'
 import {
   prepareClusterPaths,
@@ -25,9 +25,9 @@ export async function startDatabase(
   settings: Settings,
   onRestart: () => void = () => {},
 ): Promise<RunningDatabase> {
-  if (settings.databaseUrl) {
+  if (settings.databaseAddress) {
     return {
-      address: parseAddress(settings.databaseUrl),
+      address: settings.databaseAddress,
       isShared: () => true,
       stop: async () => {},
     }

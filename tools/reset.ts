@@ -8,7 +8,7 @@ import { runStep } from './steps.ts'
 
 // Only the demo in the embedded database may be reset, never real data.
 const settings = readSettings(process.env)
-if (!settings.hasDemo || settings.databaseUrl) {
+if (!settings.hasDemo || settings.databaseAddress) {
   console.error('Only a demo in the embedded database can be reset. Nothing was changed.')
   process.exit(1)
 }

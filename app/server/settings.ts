@@ -6,6 +6,7 @@ import { dirname, join, resolve } from 'node:path'
 import { z } from 'zod'
 import { deriveKeys, readServingKeys } from './platform/crypto/derive-keys.ts'
 import type { Purpose, KeysFor, ServingKeys } from './platform/crypto/keys.ts'
+import { readAddress } from './platform/database/parse-address.ts'
 import type { HubSettings } from './platform/parcels/parcel-hubs.ts'
 
 /** For the supervisor and commands, which hold the secret. */
@@ -14,7 +15,15 @@ export type Settings = ReturnType<typeof readSettings>
 /** For serving processes: no secret and no superuser password. */
 export type ServingSettings = ReturnType<typeof readServingSettings>
 
-export const supervisorVariables = ['TORV_SECRET', 'TORV_SECRET_OLD', 'DATABASE_URL'] as const
+export const supervisorVariables = [
+  'TORV_SECRET',
+  'TORV_SECRET_OLD',
+  'DATABASE_URL',
+  'DATABASE_SESSION_URL',
+] as const
+
+/** A serving process holds four connections of its own, and one for each of six logins. */
+const minConnections = 10
 
 const environment = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).optional(),
@@ -32,8 +41,9 @@ const environment = z.object({
   TORV_PROCESSES: z.coerce.number().int().min(1).max(64).optional(),
   TORV_PAGE_MEMORY: z.coerce.number().min(0).default(96),
   TORV_PARCEL_HUB: z.url({ protocol: /^https?$/ }).optional(),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  DATABASE_CONNECTIONS: z.coerce.number().int().min(10).default(90),
+  DATABASE_URL: z.string().min(1).optional(),
+  DATABASE_SESSION_URL: z.string().min(1).optional(),
+  DATABASE_CONNECTIONS: z.coerce.number().int().min(minConnections).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.email().optional(),
   PLATFORM_HOST: z.string().min(1).default('admin.localhost'),
@@ -78,7 +88,8 @@ export function readSettings(env: Environment) {
     ...toKeyAccess(
       deriveKeys(variables.TORV_SECRET ?? readOrCreateSecret(secretFile), formerSecrets),
     ),
-    databaseUrl: variables.DATABASE_URL,
+    /** The address of a PostgreSQL of one's own. */
+    databaseAddress: readAddress(variables),
     /** Path of the generated secret, which must be part of the backup. */
     secretFile: variables.TORV_SECRET ? null : secretFile,
     backups: {
@@ -120,7 +131,7 @@ function toCommonSettings(variables: ParsedEnvironment) {
     /** Serving processes, without the supervisor. */
     processes,
     /** Maximum database connections per process. */
-    connections: Math.floor(variables.DATABASE_CONNECTIONS / processes),
+    connections: shareConnections(variables, processes),
     /** Bytes of cached pages per process. */
     pageMemory: variables.TORV_PAGE_MEMORY * 1_048_576,
     platformHost: variables.PLATFORM_HOST,
@@ -182,11 +193,27 @@ function parseEnvironment(env: Environment) {
   )
 }
 
-// A serving process needs at least this many connections.
-const minConnections = 10
+type ConnectionVariables = {
+  DATABASE_CONNECTIONS?: number | undefined
+  DATABASE_URL?: string | undefined
+}
 
-function countProcesses({ DATABASE_CONNECTIONS: connections }: { DATABASE_CONNECTIONS: number }) {
-  return Math.min(availableParallelism(), Math.floor(connections / minConnections))
+// Two machines fit the 100 that PostgreSQL allows unless told otherwise; the embedded one serves one machine.
+function countConnections({ DATABASE_CONNECTIONS: limit, DATABASE_URL }: ConnectionVariables) {
+  return limit ?? (DATABASE_URL ? 40 : 90)
+}
+
+function countProcesses(variables: ConnectionVariables) {
+  return Math.min(availableParallelism(), Math.floor(countConnections(variables) / minConnections))
+}
+
+function shareConnections(variables: ConnectionVariables, processes: number): number {
+  const connections = countConnections(variables)
+  if (connections >= processes * minConnections) return Math.floor(connections / processes)
+  throw new Error(
+    `DATABASE_CONNECTIONS=${connections} is too few for ${processes} processes (TORV_PROCESSES): ` +
+      `each needs ${minConnections}.`,
+  )
 }
 
 /** Parses addresses and networks such as '10.0.0.0/8, ::1', whose X-Forwarded-For is trusted. */

@@ -24,6 +24,7 @@ const inventory = [
   'app/server/platform/database/migrations/migration.ts: createHash sha256',
   'app/server/platform/database/ordered-ids.ts: randomBytes 8',
   'app/server/platform/database/scope-signature.ts: createHash sha256, createHmac sha256',
+  'app/server/platform/database/scram-secret.ts: createHash sha256, createHmac sha256, pbkdf2Sync',
   'app/server/platform/http/handler.ts: randomUUID',
   'app/server/platform/http/page-policy.ts: createHash sha256, randomBytes 18',
   'app/server/platform/http/shop-preview.ts: createHmac sha256, timingSafeEqual',

@@ -2,7 +2,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { parseAddress, asOwner } from '#server/platform/database/address.ts'
+import { asOwner } from '#server/platform/database/address.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
 import {
   runEmbeddedServer,
@@ -49,7 +49,8 @@ test('an external database is named by DATABASE_URL, migrated by its owner and r
     TORV_SECRET: secret,
     TORV_DATA: data,
   })
-  const address = parseAddress(settings.databaseUrl ?? '')
+  const address = settings.databaseAddress
+  if (!address) throw new Error('no address')
   const applied = await migrate(address, await readMigrations(migrations), deriveTestKeys)
   expect(applied.length).toBeGreaterThan(5)
   const database = openDatabase(address, deriveTestPassword, () => {})

@@ -7,6 +7,7 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { asOwner, type OwnerAddress } from '#server/platform/database/address.ts'
 import { createRouterClient, openNotifications } from '#server/platform/database/notifications.ts'
+import { createOwnerPool, createWorkerPool } from '#server/platform/database/queue-pools.ts'
 import { refusePooler } from '#server/platform/database/refuse-pooler.ts'
 import { deriveTestPassword } from '../support/cluster.ts'
 import { openEmptyDatabase, type TestDatabase } from '../support/database.ts'
@@ -44,14 +45,46 @@ test('a connection that responds but no longer listens is replaced by one that d
 
 test('a pooler in front of the database is refused with an explanation, and the database itself is accepted', async () => {
   await expect(checkPooler(torv.address)).resolves.toBeUndefined()
-  await expect(checkPooler(await openPooler(torv.address))).rejects.toThrow(/pooler/)
+  const pooler = await openPooler(torv.address)
+  await expect(checkPooler(pooler)).rejects.toThrow(/^DATABASE_URL .* set DATABASE_SESSION_URL/)
+})
+
+test('a session address that leads through a pooler is refused, and one of the database itself is accepted', async () => {
+  const pooler = await openPooler(torv.address)
+  await expect(checkPooler({ ...torv.address, session: pooler })).rejects.toThrow(
+    /^DATABASE_SESSION_URL .* itself/,
+  )
+  await expect(checkPooler({ ...pooler, session: torv.address })).resolves.toBeUndefined()
+})
+
+test('notifications, the queue and the owner reach the database itself', async () => {
+  const nowhere = { ...torv.address, host: '/nowhere', session: torv.address }
+  const clients = [createRouterClient(nowhere, deriveTestPassword), new Client(asOwner(nowhere))]
+  for (const client of clients) {
+    await client.connect()
+    await client.end()
+  }
+  const queue = createWorkerPool(nowhere, deriveTestPassword, () => {})
+  onTestFinished(() => queue.end())
+  await expect(queue.query('select 1')).resolves.toMatchObject({ rowCount: 1 })
+})
+
+test('the role of the owner that migrates the queue ends with its connection', async () => {
+  const pool = createOwnerPool(torv.address)
+  const { rows: own } = await pool.query('select current_user, pg_backend_pid() as pid')
+  expect(own).toMatchObject([{ current_user: 'torv_owner' }])
+  await pool.end()
+  await retryUntilPasses(async () => {
+    const sql = 'select from pg_stat_activity where pid = $1'
+    expect((await torv.ownerClient.query(sql, [own[0].pid])).rowCount).toBe(0)
+  })
 })
 
 async function checkPooler(address: OwnerAddress): Promise<void> {
   const client = new Client(asOwner(address))
   await client.connect()
   try {
-    await refusePooler(client)
+    await refusePooler(client, address)
   } finally {
     await client.end()
   }

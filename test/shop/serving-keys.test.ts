@@ -81,7 +81,7 @@ test("the settings of a serving process refuse other purposes and hold nothing o
   expect(() => settings.keysFor('keeper')).toThrow('holds no key for "keeper"')
   // @ts-expect-error A property of every object is not a purpose.
   expect(() => settings.keyFor('function Object() { [native code] }')).toThrow('holds no key')
-  expect(Object.keys(settings)).not.toContain('databaseUrl')
+  expect(Object.keys(settings)).not.toContain('databaseAddress')
   expect(Object.keys(settings)).not.toContain('secretFile')
   expect(JSON.stringify(settings)).not.toContain(testSecret)
 })

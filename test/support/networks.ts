@@ -24,7 +24,7 @@ export type Link = {
 }
 
 // Administrator tools are not on every PATH.
-const folders = ['/usr/sbin', '/usr/bin', '/sbin', '/bin']
+const folders = ['/usr/local/bin', '/usr/sbin', '/usr/bin', '/sbin', '/bin']
 
 /** The missing requirement for network namespaces; null if none. */
 export function findMissingRequirement(): string | null {

@@ -183,6 +183,10 @@ export const connectionTimes = {
   /** Caches are trusted for this long after a confirmation. */
   lease: second,
   reconnect: 100,
+  /** A server that was found to take writes is not asked again for this long. */
+  chosenServer: second,
+  /** The database's clock is read again after this time, where it is part of signatures. */
+  databaseClock: 30 * second,
   idle: 30 * second,
   /** The database gives up a little earlier. */
   query: 6 * second,

@@ -17,6 +17,13 @@ export function signScopeFor(role: string, processId: number, scope: Scope): str
   return `${signature} ${values}`
 }
 
+/** Signs the scope for a minute of the database's clock, as behind a pooler. */
+export function signScopeForMinute(role: string, minute: number, scope: Scope): string {
+  const values = `${formatScope(scope)} @${minute}`
+  const key = deriveTestPassword('scope')
+  return `${createHmac('sha256', key).update(`${role}  ${values}`).digest('hex')} ${values}`
+}
+
 export function createForgeries(
   { role, processId, scope }: Attacker,
   targetScope: Scope,
@@ -50,6 +57,15 @@ export function createForgeries(
     {
       name: 'signed for another connection',
       steps: [createSetting('torv.scope', signScopeFor(role, processId + 1, targetScope))],
+    },
+    {
+      name: 'signed for this minute, without a pooler',
+      steps: [
+        createSetting(
+          'torv.scope',
+          signScopeForMinute(role, Math.floor(Date.now() / 60_000), targetScope),
+        ),
+      ],
     },
     { name: 'by unsigned settings', steps: createUnsignedSettings(targetScope) },
     {

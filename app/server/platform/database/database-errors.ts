@@ -40,10 +40,16 @@ const unreachableCodes = new Set([
  */
 export function isUnreachable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
+  if (isEndedByPooler(error)) return true
   if ('code' in error && typeof error.code === 'string') return unreachableCodes.has(error.code)
   return /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error)/.test(
     error.message,
   )
+}
+
+// PgBouncer reports a full pool and a lost server as protocol violations.
+function isEndedByPooler(error: Error): boolean {
+  return hasCode(error, '08P01') && 'severity' in error && error.severity === 'FATAL'
 }
 
 /** Lets a use case map a violated constraint to its own error. */
@@ -55,5 +61,9 @@ export function findBrokenConstraint(error: unknown): string | null {
 
 /** True when the server takes no writes: after a failover another connection may. */
 export function isReadOnly(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === readOnlyCode
+  return hasCode(error, readOnlyCode)
+}
+
+export function hasCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code
 }

@@ -4,6 +4,7 @@ import { connectionTimes } from '#domain/shared/durations.ts'
 import { asRole, type Address } from './address.ts'
 import { appRoles, type AppRole, type KeyPurpose } from './roles.ts'
 import { getRole, type Scope } from './scope.ts'
+import { bindToConnection, bindToTime } from './scope-binding.ts'
 import { createScopeSigner } from './scope-signature.ts'
 import { createScopedDialect } from './scoped-dialect.ts'
 import { createJobAnnouncer } from './job-announcer.ts'
@@ -57,11 +58,8 @@ export function openDatabase(
   onError: (fault: Error) => void,
   { maxConnections = Infinity, onQuery, onConnect = () => {} }: Options = {},
 ): Database {
-  const all = Object.values(connectionLimits).reduce(
-    (sum, limit) => sum + limit,
-    connectionsOutsidePools,
-  )
-  const share = Math.min(1, maxConnections / all)
+  const pooled = Object.values(connectionLimits).reduce((sum, limit) => sum + limit, 0)
+  const share = Math.min(1, (maxConnections - connectionsOutsidePools) / pooled)
   const logging = onQuery && { log: (event: LogEvent) => onQuery(event.queryDurationMillis) }
   const pools = new Map(
     appRoles.map((role) => {
@@ -71,12 +69,13 @@ export function openDatabase(
     }),
   )
   const sign = createScopeSigner(keyFor('scope'))
+  const binding = address.session ? bindToTime() : bindToConnection
   const { announceJobs, stop } = createJobAnnouncer(pools.get('torv_job'))
   return {
     scoped(scope) {
       const pool = pools.get(getRole(scope))
       if (!pool) throw new Error(`no pool for ${scope.as}`)
-      const dialect = createScopedDialect(pool, scope, sign)
+      const dialect = createScopedDialect(pool, scope, sign, binding)
       return Object.assign(new Kysely<Tables>({ dialect, ...logging }), {
         scope,
         announceJobs,

@@ -3,7 +3,7 @@ import { Client } from 'pg'
 import { migrationTimes } from '#domain/shared/durations.ts'
 import { installQueue } from '../jobs/install-queue.ts'
 import type { Keys } from '../crypto/keys.ts'
-import { asOwner, type OwnerAddress } from './address.ts'
+import { asOwner, toSessionAddress, type OwnerAddress } from './address.ts'
 import { applyMigration, inTransaction } from './migrations/apply-migration.ts'
 import {
   prepareHistorySql,
@@ -14,7 +14,7 @@ import {
 import type { Migration } from './migrations/migration.ts'
 import { watchLocks } from './migrations/watch-locks.ts'
 import { createOwnerPool } from './queue-pools.ts'
-import { refusePooler } from './refuse-pooler.ts'
+import { refusePooler, refuseUnfitPooler } from './refuse-pooler.ts'
 import { prepareRoles, type KeyPurpose } from './roles.ts'
 import { saveScopeKeys } from './scope-signature.ts'
 
@@ -33,14 +33,15 @@ export async function migrate(
   const client = new Client(asOwner(address))
   await client.connect()
   try {
-    await refusePooler(client)
+    await refusePooler(client, address)
     await refuseOtherHistory(client, migrations)
-    await prepareRoles(client, address.database, (role) => keysFor(role)[0])
+    await prepareRoles(client, toSessionAddress(address).database, (role) => keysFor(role)[0])
+    await refuseUnfitPooler(address, keysFor('torv_router')[0])
     await takeLock(client)
     const applied = await applyPending(client, address, migrations, giveUp)
     await inTransaction(client, async () => {
       await client.query('set local role torv_owner')
-      await saveScopeKeys(client, keysFor('scope'))
+      await saveScopeKeys(client, keysFor('scope'), address.session !== undefined)
     })
     await prepareQueue(address)
     return applied

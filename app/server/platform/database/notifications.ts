@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import { connectionTimes } from '#domain/shared/durations.ts'
-import { asRole, type Address } from './address.ts'
+import { asRole, toSessionAddress, type Address } from './address.ts'
 
 export type Subscriber = {
   channel: string
@@ -29,7 +29,7 @@ export function createRouterClient(
   getPassword: (role: 'torv_router') => string,
 ): Client {
   return new Client({
-    ...asRole(address, 'torv_router', getPassword('torv_router')),
+    ...asRole(toSessionAddress(address), 'torv_router', getPassword('torv_router')),
     // Flushes do not queue behind earlier ones.
     pipeline: true,
   })

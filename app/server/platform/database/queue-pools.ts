@@ -1,8 +1,8 @@
 import { Pool, type PoolClient } from 'pg'
 import { connectionTimes } from '#domain/shared/durations.ts'
-import { asOwner, asRole, type Address, type OwnerAddress } from './address.ts'
+import { asOwner, asRole, toSessionAddress, type Address, type OwnerAddress } from './address.ts'
 
-/** One connection with the owner's rights, for the queue library's own migrations. */
+/** One connection with the owner's rights, for the queue library's own migrations; closed with its role. */
 export function createOwnerPool(address: OwnerAddress): Pool {
   const pool = new Pool({
     ...asOwner(address),
@@ -21,7 +21,7 @@ export function createWorkerPool(
   onError: (error: Error) => void,
 ): Pool {
   const pool = new SingleReleasePool({
-    ...asRole(address, 'torv_worker', getPassword('torv_worker')),
+    ...asRole(toSessionAddress(address), 'torv_worker', getPassword('torv_worker')),
     max: 3,
     idleTimeoutMillis: connectionTimes.idle,
     query_timeout: connectionTimes.queueQuery,

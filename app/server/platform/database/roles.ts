@@ -1,4 +1,5 @@
 import { escapeIdentifier, escapeLiteral, type Client } from 'pg'
+import { toScramSecret } from './scram-secret.ts'
 
 /** Sign-in roles of the app. None owns a table, bypasses row-level security or is a member of another. */
 export const appRoles = [
@@ -28,9 +29,7 @@ export async function prepareRoles(
     await client.query('grant torv_owner to current_user')
     await client.query('grant torv_guard, torv_verifier to torv_owner')
     for (const role of appRoles) {
-      await client.query(
-        `alter role ${role} login noinherit password ${escapeLiteral(getPassword(role))}`,
-      )
+      await setPassword(client, role, getPassword(role))
       for (const [name, value] of Object.entries(getLimits(role))) {
         await client.query(`alter role ${role} set ${name} = ${escapeLiteral(value)}`)
       }
@@ -44,6 +43,19 @@ export async function prepareRoles(
     await client.query('grant usage, create on schema public to torv_owner')
     await client.query(`grant usage on schema public to torv_guard, ${appRoles.join(', ')}`)
   })
+}
+
+async function setPassword(client: Client, role: AppRole, password: string): Promise<void> {
+  const change = (secret: string) =>
+    client.query(`alter role ${role} login noinherit password ${escapeLiteral(secret)}`)
+  await client.query('savepoint password')
+  try {
+    await change(toScramSecret(role, password))
+  } catch {
+    // Some hosted servers take nothing but the password itself.
+    await client.query('rollback to savepoint password')
+    await change(password)
+  }
 }
 
 // Roles belong to the whole server, so concurrent set-ups of two databases are serialised.

@@ -2,29 +2,26 @@ import { createHash, createHmac } from 'node:crypto'
 import type { Client } from 'pg'
 import type { Keys } from '../crypto/keys.ts'
 import { getRole, getScopeValues, type Scope } from './scope.ts'
+import type { Binding } from './scope-binding.ts'
 
-declare module 'pg' {
-  interface ClientBase {
-    /** Backend process id, received when the connection opens. */
-    readonly processID: number
-  }
-}
-
-/** Signs a scope for the view torv.signed_scope: valid for its login role on one connection. */
-export type SignScope = (scope: Scope, processId: number) => string
+/** Signs a scope for the view torv.signed_scope: valid for its login role on one connection, or for minutes. */
+export type SignScope = (scope: Scope, binding: Binding) => string
 
 export function createScopeSigner(key: string): SignScope {
   const cache = new Map<string, string>()
-  return (scope, processId) => {
+  return (scope, binding) => {
     const values = getScopeValues(scope).join(' ')
-    const signed = `${getRole(scope)} ${processId} ${values}`
+    // A process id is known to both sides, and a time is sent with the values.
+    const [processId, sent] =
+      typeof binding === 'number' ? [binding, values] : ['', `${values} ${binding}`]
+    const signed = `${getRole(scope)} ${processId} ${sent}`
     const cached = cache.get(signed)
     if (cached !== undefined) return cached
     if (!scopePattern.test(values)) throw new Error('A scope consists of ids')
     const signature = createHmac('sha256', key).update(signed).digest('hex')
     if (cache.size === maxCached) cache.clear()
-    cache.set(signed, `${signature} ${values}`)
-    return `${signature} ${values}`
+    cache.set(signed, `${signature} ${sent}`)
+    return `${signature} ${sent}`
   }
 }
 
@@ -34,20 +31,39 @@ const maxCached = 2_000
 // A space inside a value would shift the following values.
 const scopePattern = /^([0-9a-f-]{36}|\*)?( ([0-9a-f-]{36}|\*)?){3}$/i
 
-/** Replaces the scope keys the database accepts. Called as owner, in the transaction of the migrations. */
-export async function saveScopeKeys(owner: Client, keys: Keys): Promise<void> {
+/**
+ * Replaces the scope keys the database accepts. Called as owner, in the transaction of the migrations. Once a
+ * machine leads through a pooler, scopes for minutes are accepted until acceptOnlyConnections().
+ */
+export async function saveScopeKeys(owner: Client, keys: Keys, isPooled: boolean): Promise<void> {
   const pads = [keys.map((key) => padKey(key, 0x36)), keys.map((key) => padKey(key, 0x5c))]
-  const { rows } = await owner.query<{ isCurrent: boolean }>(isCurrentSql, pads)
-  if (rows[0]?.isCurrent) return
+  const { rows } = await owner.query<{ isCurrent: boolean; isPooled: boolean }>(isCurrentSql, [
+    ...pads,
+    isPooled,
+  ])
+  const [known] = rows
+  if (!known || known.isCurrent) return
   await owner.query('delete from torv.scope_keys')
-  await owner.query(`insert into torv.scope_keys (inner_pad, outer_pad) ${givenSql}`, pads)
+  await owner.query(
+    `insert into torv.scope_keys (inner_pad, outer_pad, is_pooled)
+     select given.*, $3::bool from (${givenSql}) given`,
+    [...pads, known.isPooled],
+  )
+}
+
+/** Run as owner when no machine leads through a pooler any more. */
+export async function acceptOnlyConnections(owner: Client): Promise<void> {
+  await owner.query('update torv.scope_keys set is_pooled = false where is_pooled')
 }
 
 const givenSql = 'select * from unnest($1::bytea[], $2::bytea[])'
 
 const isCurrentSql = `select
-  not exists (${givenSql} except select inner_pad, outer_pad from torv.scope_keys) and
-  not exists (select inner_pad, outer_pad from torv.scope_keys except ${givenSql}) as "isCurrent"`
+  not exists (select given.*, state.is_pooled from (${givenSql}) given
+    except select inner_pad, outer_pad, is_pooled from torv.scope_keys) and
+  not exists (select inner_pad, outer_pad from torv.scope_keys except ${givenSql}) as "isCurrent",
+  state.is_pooled as "isPooled"
+  from (select $3 or exists (select from torv.scope_keys where is_pooled) as is_pooled) state`
 
 const blockSize = 64
 

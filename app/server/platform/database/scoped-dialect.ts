@@ -14,6 +14,7 @@ import { isReadOnly } from './database-errors.ts'
 import { findStatementName } from './prepared-statements.ts'
 import { sendBatch, toParameters, type Statement, type StatementResult } from './query-batch.ts'
 import { scopeSql, type Scope } from './scope.ts'
+import type { ScopeBinding } from './scope-binding.ts'
 import type { SignScope } from './scope-signature.ts'
 import { isUnreplicated, refuseUnreplicated } from './unreplicated-commits.ts'
 
@@ -21,10 +22,15 @@ import { isUnreplicated, refuseUnreplicated } from './unreplicated-commits.ts'
  * Sets the scope for one transaction only, and with its first query, so no statement runs without it. A single
  * query is a transaction of one round trip.
  */
-export function createScopedDialect(pool: Pool, scope: Scope, sign: SignScope): Dialect {
+export function createScopedDialect(
+  pool: Pool,
+  scope: Scope,
+  sign: SignScope,
+  binding: ScopeBinding,
+): Dialect {
   return {
     createAdapter: () => new PostgresAdapter(),
-    createDriver: () => new ScopedDriver(pool, scope, sign),
+    createDriver: () => new ScopedDriver(pool, scope, sign, binding),
     createIntrospector: (db) => new PostgresIntrospector(db),
     createQueryCompiler: () => new PostgresQueryCompiler(),
   }
@@ -34,18 +40,27 @@ class ScopedDriver implements Driver {
   readonly #pool: Pool
   readonly #scope: Scope
   readonly #sign: SignScope
+  readonly #binding: ScopeBinding
 
-  constructor(pool: Pool, scope: Scope, sign: SignScope) {
+  constructor(pool: Pool, scope: Scope, sign: SignScope, binding: ScopeBinding) {
     this.#pool = pool
     this.#scope = scope
     this.#sign = sign
+    this.#binding = binding
   }
 
   async init(): Promise<void> {}
   async destroy(): Promise<void> {}
 
   async acquireConnection(): Promise<ScopedConnection> {
-    return new ScopedConnection(await this.#pool.connect(), this.#scope, this.#sign)
+    const client = await this.#pool.connect()
+    try {
+      await this.#binding.prepare(client)
+    } catch (error) {
+      client.release(true)
+      throw error
+    }
+    return new ScopedConnection(client, this.#scope, this.#sign, this.#binding)
   }
 
   async beginTransaction(
@@ -77,6 +92,7 @@ export class ScopedConnection implements DatabaseConnection {
   readonly #client: PoolClient
   readonly #scope: Scope
   readonly #sign: SignScope
+  readonly #binding: ScopeBinding
   #transaction: 'none' | 'begins with the next query' | 'open' | 'over' = 'none'
   /** A transaction without options that is sent as a whole needs no BEGIN. */
   #begin = 'begin'
@@ -84,10 +100,11 @@ export class ScopedConnection implements DatabaseConnection {
   /** Queries of a round trip that is not yet sent. */
   #pending: PendingQuery[] | null = null
 
-  constructor(client: PoolClient, scope: Scope, sign: SignScope) {
+  constructor(client: PoolClient, scope: Scope, sign: SignScope, binding: ScopeBinding) {
     this.#client = client
     this.#scope = scope
     this.#sign = sign
+    this.#binding = binding
   }
 
   begin({ isolationLevel, accessMode }: TransactionSettings): void {
@@ -173,12 +190,13 @@ export class ScopedConnection implements DatabaseConnection {
       return results.slice(before.length)
     } catch (error) {
       this.#isReadOnly ||= isReadOnly(error)
+      this.#binding.onError(error)
       throw error
     }
   }
 
   #buildScope(): Statement {
-    const values = [this.#sign(this.#scope, this.#client.processID)]
+    const values = [this.#sign(this.#scope, this.#binding.read(this.#client))]
     return { name: 'scope', text: scopeSql, values }
   }
 }
