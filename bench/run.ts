@@ -6,6 +6,7 @@ import { runStaffLists } from './chapters/staff-lists.ts'
 import { measureFinding } from './chapters/finding.ts'
 import { measureGrowth, measureLargeStore } from './chapters/growth.ts'
 import { measureCartRules } from './chapters/cart-rules.ts'
+import { measureCommits } from './chapters/commits.ts'
 import { measureCheckout } from './chapters/checkout.ts'
 import { measureCachedPages } from './chapters/cached-pages.ts'
 import { measureLists } from './chapters/lists.ts'
@@ -30,6 +31,7 @@ const chapters: Record<string, Chapter> = {
   'large-store': measureLargeStore,
   selling: measureSelling,
   checkout: measureCheckout,
+  commits: measureCommits,
   'cart-rules': measureCartRules,
   conversations: measureConversations,
   desk: runStaffLists,

@@ -74,6 +74,7 @@ const typesByColumnType: Record<string, string> = {
   'integer[]': 'number[]',
   numeric: 'string',
   bigint: 'number',
+  xid8: 'string',
   jsonb: 'Json',
   bytea: 'Buffer',
   date: 'string',

@@ -6,7 +6,7 @@ import { memoryBytes } from '#domain/shared/limits.ts'
 import { openVisitCounter } from './business/analytics/open-visit-counter.ts'
 import type { Address } from './platform/database/address.ts'
 import { openDatabase, type Database } from './platform/database/database.ts'
-import { createRouterClient, openNotifications } from './platform/database/notifications.ts'
+import { createRouterClient, openChangeFeed } from './platform/database/change-feed.ts'
 import { openCircuitBreaker } from './platform/database/circuit-breaker.ts'
 import { createWorkerPool } from './platform/database/queue-pools.ts'
 import type { AppHandler } from './platform/http/app-handler.ts'
@@ -107,12 +107,16 @@ export async function startApp({
   const paymentSetup = openPaymentSetup(settings)
   const parcelHubs = openParcelHubs(settings)
   const handleUnlessOpen = unlessOpen(app, breaker)
-  const notifications = openNotifications(() =>
-    breaker.watch(createRouterClient(address, settings.keyFor)),
-  )
-  const freshness = openFreshness(notifications, (store_id) => {
-    facts.invalidate(store_id)
-    pages.invalidateStore(store_id)
+  const feed = openChangeFeed(() => breaker.watch(createRouterClient(address, settings.keyFor)))
+  const freshness = openFreshness(feed, {
+    onChange(store_id) {
+      facts.invalidate(store_id)
+      pages.invalidateStore(store_id)
+    },
+    onDoubt() {
+      facts.invalidateAll()
+      pages.invalidateAll()
+    },
   })
   const facts = openCachedFacts(before ? 0 : memoryBytes.storeFacts)
   const { keysFor } = settings
@@ -127,8 +131,8 @@ export async function startApp({
   const createScope = (host: string, client_address: string, known: StoreAtHost | null = null) =>
     createRequestScope(host, hostRules, { ...common, client_address }, known)
   let ownPort = settings.port
-  const threads = openThreadStreams(notifications, watchThread)
-  notifications.open()
+  const threads = openThreadStreams(feed, watchThread)
+  feed.open()
   const pages = openPageCache({
     freshness,
     // No page cache in development.
@@ -219,7 +223,7 @@ export async function startApp({
       internalServer?.close()
       await visits.close()
       await worker.close()
-      await notifications.close()
+      await feed.close()
       breaker.close()
       await database.close()
     },

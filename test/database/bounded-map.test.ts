@@ -101,7 +101,17 @@ test('host spellings are evicted before they fill the memory', () => {
 test('a store is remembered under at most a thousand hosts', () => {
   const hosts = openKnownHosts((host) => host)
   for (let at = 0; at < 2_000; at += 1) {
-    hosts.add(`host-${at}`, { company_id: 'c', store_id: 's' })
+    hosts.add(`host-${at}`, { company_id: 'c', store_id: 's', content_version: 1 })
   }
   expect(hosts.removeStore('s')).toHaveLength(1_000)
+})
+
+test('a store whose hosts were evicted takes no memory', () => {
+  const hosts = openKnownHosts((host) => host)
+  for (let at = 0; at < 30_000; at += 1) {
+    hosts.add(`host-${at}`, { company_id: 'c', store_id: `store-${at}`, content_version: 1 })
+  }
+  const stores = [...hosts.listStores()]
+  expect(stores.length).toBeLessThan(25_000)
+  expect(stores.every((store_id) => hosts.findStore(store_id.replace('store', 'host')))).toBe(true)
 })

@@ -8,7 +8,7 @@ import { runLoadTest, type LoadResult } from './page-cache/load-test.ts'
 
 /** A safeguard to remove: code of the caching modules, a habit of the app, or a part of the database. */
 type Mutation = {
-  notifications?: Replacement[]
+  changeFeed?: Replacement[]
   freshness?: Replacement[]
   pageCache?: Replacement[]
   cachedFacts?: Replacement[]
@@ -18,7 +18,7 @@ type Mutation = {
 
 const mutations: Record<string, Mutation> = {
   'the lease': {
-    notifications: [
+    changeFeed: [
       ['setImmediate(() => isAnswered || handleLoss(checkedClient))', 'isAnswered'],
       [
         'performance.now() - monotonic < lease && Date.now() - wall < lease',
@@ -27,37 +27,34 @@ const mutations: Record<string, Mutation> = {
     ],
   },
   'dropping an unresponsive connection': {
-    notifications: [['setImmediate(() => isAnswered || handleLoss(checkedClient))', 'isAnswered']],
+    changeFeed: [['setImmediate(() => isAnswered || handleLoss(checkedClient))', 'isAnswered']],
   },
-  'receiving change notifications': {
-    freshness: [
-      ['if (Number(version) > getVersion(store_id)) setVersion(store_id, Number(version))', ''],
-    ],
+  'acting on reported changes': {
+    freshness: [['        onChange(store_id)\n', '']],
   },
-  'reading the versions after a reconnect': {
-    freshness: [['      replaceVersions(currentVersions)\n', '']],
-  },
-  'subscribing before reading the versions': {
-    notifications: [
-      ['for (const channel of channels()) await newClient.query(`listen ${channel}`)', ''],
+  'asking a new connection for the changes since the former one': {
+    changeFeed: [
       [
-        'client = newClient\n',
-        'client = newClient\n      for (const channel of channels()) await newClient.query(`listen ${channel}`)\n',
+        '      if (isComplete) subscriber.onChanges(changes)',
+        '      if (askedClient !== client) continue\n      if (isComplete) subscriber.onChanges(changes)',
       ],
     ],
   },
-  'checking again after a check without a connection': {
-    notifications: [['sentAt.monotonic > missedFlushAt.monotonic', 'true']],
+  'asking for transactions that were open at the question before': {
+    changeFeed: [['position = reached', 'position = { ...reached, open: [] }']],
   },
-  'flushing the notifications before responding to a write': {
-    notifications: [['if (client) await checkConnection()', 'if (client) return']],
+  'asking again after a check without a connection': {
+    changeFeed: [['sentAt.monotonic > missedFlushAt.monotonic', 'true']],
+  },
+  'asking for changes before responding to a write': {
+    changeFeed: [['if (client) await askAgain()', 'if (client) return']],
   },
   'serving cached pages only with a valid lease': {
     pageCache: [['if (!freshness.isProven()) return undefined', '']],
   },
   'reading the version before the page': { habits: { readsVersionLast: true } },
   'comparing the versions when a page is done': {
-    pageCache: [['freshness.getVersion(store_id) > content_version', 'content_version < 0']],
+    pageCache: [['freshness.hasChanged(store, pending.startedAt)', 'content_version < 0']],
   },
   'dropping the pages of a store that changed': {
     pageCache: [['of cachedPages.evict(store_id)', 'of new Map<string, CachedPage>()']],
@@ -83,10 +80,8 @@ const mutations: Record<string, Mutation> = {
     ],
   },
   // Last, because it is not undone.
-  'the notification': {
-    sql: `do $$ begin
-      execute replace(pg_get_functiondef('torv.raise_versions'::regproc), 'perform pg_notify', 'perform format');
-    end $$`,
+  'the transaction in the row of the store': {
+    sql: 'alter table store_versions disable trigger stamp_change',
   },
 }
 
@@ -158,11 +153,11 @@ function isFresh({ maxStaleness, staleOwnReads, longestWait }: LoadResult, speed
 }
 
 async function loadParts(mutation: Mutation): Promise<Modules> {
-  const { notifications, freshness, pageCache, cachedFacts } = mutation
+  const { changeFeed, freshness, pageCache, cachedFacts } = mutation
   return {
-    notifications: notifications
-      ? await importMutant('app/server/platform/database/notifications.ts', notifications)
-      : realModules.notifications,
+    changeFeed: changeFeed
+      ? await importMutant('app/server/platform/database/change-feed.ts', changeFeed)
+      : realModules.changeFeed,
     freshness: freshness
       ? await importMutant('app/server/platform/page-cache/freshness.ts', freshness)
       : realModules.freshness,

@@ -8,7 +8,12 @@ function openShop(delay: number, whileRendering = async () => {}) {
   const changesAt = performance.now() + delay
   let rendered = 0
   const pages = openPageCache({
-    freshness: { lease: 1_000, isProven: () => true, getVersion: () => 1, catchUp: async () => {} },
+    freshness: {
+      lease: 1_000,
+      isProven: () => true,
+      hasChanged: () => false,
+      catchUp: async () => {},
+    },
     maxBytes: 1_000_000,
     openPage: async (_, known) => ({
       store: known ?? {

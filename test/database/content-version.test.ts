@@ -87,10 +87,10 @@ test.for<Change>([
     `insert into support_templates (company_id, store_id, type, title, form_schema)
       values (${bagShopKey}, 'other', 'Andet', '{"fields": []}')`,
   ],
-])('%s raises the version of one shop and is notified once', async ([, change]) => {
-  const { raised, notified, expected } = await listener.observe(() => runAsStaff(shops, change))
+])('%s raises the version of one shop and is reported once', async ([, change]) => {
+  const { raised, reported, expected } = await listener.observe(() => runAsStaff(shops, change))
   expect(raised).toEqual({ [bags]: 1 })
-  expect(notified).toEqual(expected)
+  expect(reported).toEqual(expected)
 })
 
 test.for<Change>([
@@ -107,10 +107,10 @@ test.for<Change>([
   ],
   ['the name of the company', `update companies set name = 'Nordlys A/S'`],
   ['a deleted product that both sell', `delete from products where id = '${bag}'`],
-])('%s raises the versions of both shops and is notified once for each', async ([, change]) => {
-  const { raised, notified, expected } = await listener.observe(() => runAsStaff(shops, change))
+])('%s raises the versions of both shops and is reported once for each', async ([, change]) => {
+  const { raised, reported, expected } = await listener.observe(() => runAsStaff(shops, change))
   expect(raised).toEqual({ [bags]: 1, [pyramids]: 1 })
-  expect(notified).toEqual(expected)
+  expect(reported).toEqual(expected)
 })
 
 test.for<Change>([
@@ -130,13 +130,13 @@ test.for<Change>([
 ])('%s raises no version', async ([, change]) => {
   expect(await listener.observe(() => runAsStaff(shops, change))).toEqual({
     raised: {},
-    notified: [],
+    reported: [],
     expected: [],
   })
 })
 
 test('many changes in one transaction raise the version of each shop once', async () => {
-  const { raised, notified, expected } = await listener.observe(() =>
+  const { raised, reported, expected } = await listener.observe(() =>
     inTransaction(shops.staff, async (staff) => {
       await staff.updateTable('stores').set({ description: 'Ny' }).execute()
       await staff.updateTable('products').set({ sku: 'T1' }).execute()
@@ -144,21 +144,21 @@ test('many changes in one transaction raise the version of each shop once', asyn
     }),
   )
   expect(raised).toEqual({ [bags]: 1, [pyramids]: 1 })
-  expect(notified).toEqual(expected)
+  expect(reported).toEqual(expected)
 })
 
-test('changes that are rolled back raise no version and are not notified', async () => {
+test('changes that are rolled back raise no version and are not reported', async () => {
   const change = () =>
     inTransaction(shops.staff, async (staff) => {
       await staff.updateTable('products').set({ sku: 'T2' }).execute()
       throw new Error('on second thoughts')
     })
   const result = await listener.observe(() => expect(change()).rejects.toThrow('second thoughts'))
-  expect(result).toEqual({ raised: {}, notified: [], expected: [] })
+  expect(result).toEqual({ raised: {}, reported: [], expected: [] })
 })
 
-test('a change after a savepoint that was rolled back is notified', async () => {
-  const { raised, notified, expected } = await listener.observe(async () => {
+test('a change after a savepoint that was rolled back is reported', async () => {
+  const { raised, reported, expected } = await listener.observe(async () => {
     const { ownerClient } = shops.torv
     await ownerClient.query('begin; savepoint step')
     await ownerClient.query("update products set sku = 'T3'")
@@ -167,7 +167,7 @@ test('a change after a savepoint that was rolled back is notified', async () => 
     await ownerClient.query('commit')
   })
   expect(raised).toEqual({ [bags]: 1 })
-  expect(notified).toEqual(expected)
+  expect(reported).toEqual(expected)
 })
 
 test('concurrent saves of the same shops do not deadlock', async () => {
@@ -177,15 +177,15 @@ test('concurrent saves of the same shops do not deadlock', async () => {
         runAsStaff(shops, `update store_products set sort_order = ${position}`),
       ),
     )
-  const { notified } = await listener.observe(change)
-  expect(new Set(notified).size).toBe(notified.length)
+  const { reported } = await listener.observe(change)
+  expect(new Set(reported).size).toBe(reported.length)
 })
 
-test('a new shop has a version from the start and is notified', async () => {
-  const { raised, notified, expected } = await listener.observe(() =>
+test('a new shop has a version from the start and is reported', async () => {
+  const { raised, reported, expected } = await listener.observe(() =>
     shops.torv.ownerClient.query(`insert into stores (company_id, name, domain, owner_id)
       select company_id, 'Ny', 'ny.example', owner_id from stores where id = '${bags}'`),
   )
   expect(Object.keys(raised)).toHaveLength(1)
-  expect(notified).toEqual(expected)
+  expect(reported).toEqual(expected)
 })

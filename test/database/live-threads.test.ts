@@ -5,7 +5,7 @@ import { insertCustomer } from '#server/business/customers/customers.ts'
 import { signOutCustomer } from '#server/business/customers/sign-out-customer.ts'
 import { startSession } from '#server/business/customers/start-session.ts'
 import type { Customer } from '#server/platform/database/database.ts'
-import { openNotifications } from '#server/platform/database/notifications.ts'
+import { openChangeFeed } from '#server/platform/database/change-feed.ts'
 import { createRequestScope, type RequestScope } from '#server/platform/http/request-scope.ts'
 import { hashToken, createToken } from '#server/platform/crypto/secret-token.ts'
 import { insertSession } from '#server/business/staff/staff-sessions.ts'
@@ -137,12 +137,12 @@ function openRequestScope(host: string): Promise<RequestScope> {
   })
 }
 
-/** Only the streams, without any notification. */
+/** Only the streams, without any report of changes. */
 async function openStreams(check: number) {
-  const notifications = openNotifications(() => {
+  const feed = openChangeFeed(() => {
     throw new Error('never opened')
   })
-  const streams = openThreadStreams(notifications, watchThread, { tick: 10, beat: 20, check })
+  const streams = openThreadStreams(feed, watchThread, { tick: 10, beat: 20, check })
   const server = createServer(async (request, response) => {
     const scope = await openRequestScope(request.headers.host ?? '')
     const [path = '', search = ''] = (request.url ?? '').split('?')

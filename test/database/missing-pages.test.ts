@@ -9,7 +9,12 @@ const host = 'tasker.example'
 function openShop(...ownPages: string[]) {
   const rendered: string[] = []
   const pages = openPageCache({
-    freshness: { lease: 1_000, isProven: () => true, getVersion: () => 1, catchUp: async () => {} },
+    freshness: {
+      lease: 1_000,
+      isProven: () => true,
+      hasChanged: () => false,
+      catchUp: async () => {},
+    },
     mayBeMissing: mayBeNavigationPage,
     maxBytes: 1_000_000,
     openPage: async () => ({

@@ -133,7 +133,11 @@ test('pages are no longer served after a backup rolled their versions back or re
     await torv.ownerClient.query('update store_versions set content_version = content_version - 1')
   })
   expect(await readNumber(fixture)).toBe(1)
-  await whileDisconnected(server, () => torv.ownerClient.query('delete from store_versions'))
+  const restored = await openEmptyDatabase()
+  onTestFinished(() => restored.close())
+  await whileDisconnected(server, async () => {
+    server.connection.address.database = restored.address.database
+  })
   expect(server.pages.find(host, '/')).toBeUndefined()
 })
 

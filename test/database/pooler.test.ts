@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { asOwner, type OwnerAddress } from '#server/platform/database/address.ts'
-import { createRouterClient, openNotifications } from '#server/platform/database/notifications.ts'
+import { createRouterClient } from '#server/platform/database/change-feed.ts'
 import { createOwnerPool, createWorkerPool } from '#server/platform/database/queue-pools.ts'
 import { refusePooler } from '#server/platform/database/refuse-pooler.ts'
 import { deriveTestPassword } from '../support/cluster.ts'
@@ -19,29 +19,6 @@ beforeAll(async () => {
   torv = await openEmptyDatabase()
 })
 afterAll(() => torv.close())
-
-test('a connection that responds but no longer listens is replaced by one that does', async () => {
-  const connections: Client[] = []
-  const received: string[] = []
-  const notifications = openNotifications(() => {
-    const client = createRouterClient(torv.address, deriveTestPassword)
-    connections.push(client)
-    return client
-  })
-  onTestFinished(() => notifications.close())
-  notifications.subscribe({
-    channel: 'torv_content',
-    onNotification: (payload) => received.push(payload),
-    catchUp() {},
-  })
-  notifications.open()
-  await retryUntilPasses(() => expect(notifications.isConfirmed()).toBe(true))
-  await connections[0]?.query('unlisten *')
-  await retryUntilPasses(() => expect(connections.length).toBeGreaterThan(1))
-  await retryUntilPasses(() => expect(notifications.isConfirmed()).toBe(true))
-  await torv.ownerClient.query("select pg_notify('torv_content', 'news')")
-  await retryUntilPasses(() => expect(received).toEqual(['news']))
-})
 
 test('a pooler in front of the database is refused with an explanation, and the database itself is accepted', async () => {
   await expect(checkPooler(torv.address)).resolves.toBeUndefined()
@@ -57,7 +34,7 @@ test('a session address that leads through a pooler is refused, and one of the d
   await expect(checkPooler({ ...pooler, session: torv.address })).resolves.toBeUndefined()
 })
 
-test('notifications, the queue and the owner reach the database itself', async () => {
+test('the change feed, the queue and the owner reach the database itself', async () => {
   const nowhere = { ...torv.address, host: '/nowhere', session: torv.address }
   const clients = [createRouterClient(nowhere, deriveTestPassword), new Client(asOwner(nowhere))]
   for (const client of clients) {

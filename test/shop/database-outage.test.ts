@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { to } from '#domain/paths/paths.ts'
 import { inTransaction, openDatabase } from '#server/platform/database/database.ts'
-import { createRouterClient, openNotifications } from '#server/platform/database/notifications.ts'
+import { createRouterClient, openChangeFeed } from '#server/platform/database/change-feed.ts'
 import { openCircuitBreaker } from '#server/platform/database/circuit-breaker.ts'
 import { sendRequest } from '../support/send-request.ts'
 import { TestBrowser } from '../support/test-browser.ts'
@@ -105,9 +105,9 @@ test('a slow database is waited for as long as it responds at all', async () => 
   const changes: boolean[] = []
   const circuitBreaker = openCircuitBreaker((isOn) => changes.push(isOn))
   const connect = () => createRouterClient(app.proxy.address, deriveTestPassword)
-  const notifications = openNotifications(() => circuitBreaker.watch(connect()))
+  const feed = openChangeFeed(() => circuitBreaker.watch(connect()))
   const slow = connect()
-  notifications.open()
+  feed.open()
   try {
     await slow.connect()
     await circuitBreaker.unlessOpen(() => slow.query('select pg_sleep(2.5)'))
@@ -119,7 +119,7 @@ test('a slow database is waited for as long as it responds at all', async () => 
   } finally {
     app.proxy.resume()
     circuitBreaker.close()
-    await notifications.close()
+    await feed.close()
     await slow.end()
   }
 })

@@ -4,5 +4,6 @@ import type { RequestScope } from '#server/platform/http/request-scope.ts'
 export const noCachedFacts: RequestScope['facts'] = {
   load: (_, read) => read(),
   invalidate() {},
+  invalidateAll() {},
   bytes: 0,
 }

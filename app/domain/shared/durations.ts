@@ -178,7 +178,7 @@ export const connectionTimes = {
   /** The health check of the database. */
   test: 5 * second,
   connect: 5 * second,
-  /** Interval of the queries that confirm the notification connection. */
+  /** Interval of the questions what has changed. */
   ping: 250,
   /** Caches are trusted for this long after a confirmation. */
   lease: second,

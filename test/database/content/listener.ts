@@ -1,50 +1,57 @@
-import { Client } from 'pg'
-import { asOwner } from '#server/platform/database/address.ts'
+import { setTimeout as pause } from 'node:timers/promises'
+import { connectionTimes, hour } from '#domain/shared/durations.ts'
+import {
+  openChangeFeed,
+  createRouterClient,
+  type ChangeFeed,
+} from '#server/platform/database/change-feed.ts'
+import { deriveTestPassword } from '../../support/cluster.ts'
 import type { TestDatabase } from '../../support/database.ts'
 
 export type ContentChanges = {
   /** Rise of the content version by store id, without the unchanged stores. */
   raised: Record<string, number>
-  /** Payloads received on the channel. */
-  notified: string[]
-  /** Expected payloads: each raised store with its new version, once. */
+  /** Stores with their new versions, as reported. */
+  reported: string[]
+  /** Expected reports: each raised store with its new version, once. */
   expected: string[]
 }
 
-/** Receives the content notifications that every process of the app receives. */
+/** Reads the content changes that every process of the app reads. */
 export class ContentListener {
-  readonly #client: Client
-  #heard: string[] = []
-  #onMark = () => {}
+  readonly #torv: TestDatabase
+  readonly #feed: ChangeFeed
+  #reported: string[] = []
 
-  private constructor(client: Client) {
-    this.#client = client
-    client.on('notification', ({ payload = '' }) => {
-      if (payload === 'mark') this.#onMark()
-      else this.#heard.push(payload)
+  private constructor(torv: TestDatabase) {
+    this.#torv = torv
+    // Asks only when it is flushed: overlapping questions report a change twice.
+    const timings = { ...connectionTimes, ping: hour, lease: hour }
+    this.#feed = openChangeFeed(() => createRouterClient(torv.address, deriveTestPassword), timings)
+    this.#feed.subscribe({
+      onChanges: ({ stores }) =>
+        void this.#reported.push(...stores.map((store) => store.join(' '))),
+      onDoubt() {},
     })
+    this.#feed.open()
   }
 
-  static async open({ address }: TestDatabase): Promise<ContentListener> {
-    const client = new Client(asOwner(address))
-    await client.connect()
-    await client.query('listen torv_content')
-    return new ContentListener(client)
+  static async open(torv: TestDatabase): Promise<ContentListener> {
+    const listener = new ContentListener(torv)
+    while (!listener.#feed.isConfirmed()) await pause(10)
+    return listener
   }
 
   close(): Promise<void> {
-    return this.#client.end()
+    return this.#feed.close()
   }
 
   async observe(change: () => Promise<unknown>): Promise<ContentChanges> {
     const before = await this.#versions()
-    this.#heard = []
+    await this.#feed.flush()
+    this.#reported = []
     await change()
-    // Notifications arrive in commit order: once the mark has arrived, no earlier one is outstanding.
-    await new Promise<void>((resolve, reject) => {
-      this.#onMark = resolve
-      this.#client.query("notify torv_content, 'mark'").catch(reject)
-    })
+    await this.#feed.flush()
     const raised = [...(await this.#versions())].filter(
       ([store, version]) => version !== before.get(store),
     )
@@ -52,13 +59,13 @@ export class ContentListener {
       raised: Object.fromEntries(
         raised.map(([store, version]) => [store, version - (before.get(store) ?? 0)]),
       ),
-      notified: this.#heard.toSorted(),
+      reported: this.#reported.toSorted(),
       expected: raised.map((shop) => shop.join(' ')).toSorted(),
     }
   }
 
   async #versions(): Promise<Map<string, number>> {
-    const { rows } = await this.#client.query<{ store_id: string; version: number }>(
+    const { rows } = await this.#torv.ownerClient.query<{ store_id: string; version: number }>(
       'select store_id, content_version::int as version from store_versions',
     )
     return new Map(rows.map(({ store_id, version }) => [store_id, version]))

@@ -39,7 +39,7 @@ export const crossTenantReads: {
 }[] = [
   { as: 'router', table: 'stores', reason: 'finds the store that a host names' },
   { as: 'router', table: 'store_aliases', reason: 'finds the store that a host names' },
-  { as: 'router', table: 'store_versions', reason: 'compares versions after a lost connection' },
+  { as: 'router', table: 'store_versions', reason: 'finds the version of a store' },
   { as: 'staff_auth', table: 'staff', reason: 'staff sign in before their companies are known' },
   { as: 'staff_auth', table: 'staff_accounts', reason: 'the sign-in compares passwords' },
   { as: 'staff_auth', table: 'staff_sessions', reason: 'a session is found by its token' },
@@ -132,6 +132,7 @@ export const definerFunctions: Record<string, AppRole[]> = {
   'torv.find_products_for_staff': ['torv_staff'],
   'torv.raise_versions': [],
   'torv.create_store_version': [],
+  'torv.read_changes': ['torv_router'],
   'torv.count_store_products': [],
   'torv.next_price_change': ['torv_router'],
   'torv.note_prices': [],

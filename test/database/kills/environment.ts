@@ -1,5 +1,5 @@
 import { recordTerms } from '#server/business/legal/record-legal-versions.ts'
-import { createRouterClient, openNotifications } from '#server/platform/database/notifications.ts'
+import { createRouterClient, openChangeFeed } from '#server/platform/database/change-feed.ts'
 import { openFreshness } from '#server/platform/page-cache/freshness.ts'
 import { readSettings } from '#server/settings.ts'
 import { openParcelHubTwin } from '../../../tools/parcel-hub/server.ts'
@@ -29,9 +29,9 @@ export async function openEnvironment() {
   const env = { TORV_SECRET: testSecret, SMTP_URL: mail.url }
   const settings = readSettings(env)
   const processes = await openKillRunner(torv, market.bagShop, env)
-  const notifications = openNotifications(() => createRouterClient(address, deriveTestPassword))
-  const freshness = openFreshness(notifications, () => {})
-  notifications.open()
+  const feed = openChangeFeed(() => createRouterClient(address, deriveTestPassword))
+  const freshness = openFreshness(feed, { onChange() {}, onDoubt() {} })
+  feed.open()
   return {
     torv,
     market,
@@ -56,7 +56,7 @@ export async function openEnvironment() {
     },
     async close() {
       await processes.close()
-      await notifications.close()
+      await feed.close()
       await mail.close()
       await hub.close()
       await torv.close()

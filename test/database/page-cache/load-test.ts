@@ -1,6 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { Client } from 'pg'
 import { connectionTimes } from '#domain/shared/durations.ts'
-import type { Timings } from '#server/platform/database/notifications.ts'
+import { asOwner } from '#server/platform/database/address.ts'
+import type { Timings } from '#server/platform/database/change-feed.ts'
 import type { TestDatabase } from '../../support/database.ts'
 import {
   cachedFactsPath,
@@ -98,7 +100,7 @@ export async function runLoadTest({
     }
   }
 
-  /** Saves at the worst time: after the versions were read and before freshness is proven. */
+  /** Saves at the worst time: after changes were read and before freshness is proven. */
   async function onCatchUp() {
     if (!isStarted || !isWriting()) return
     const host = findLongestUnchangedHost()
@@ -170,6 +172,17 @@ export async function runLoadTest({
     if (process === writer && shownIndex < confirmedIndex) result.staleOwnReads += 1
   }
 
+  /** Keeps transactions completing beside the writes, as in a database of many shops. */
+  async function completeOtherTransactions() {
+    const client = new Client(asOwner(torv.address))
+    await client.connect()
+    while (isRunning()) {
+      await client.query('select pg_current_xact_id()')
+      await pause(2)
+    }
+    await client.end()
+  }
+
   async function breakConnection({ connection }: Process) {
     while (isRunning()) {
       await pause((500 + Math.random() * 700) / speed)
@@ -187,6 +200,7 @@ export async function runLoadTest({
   const processes = [writer, other]
   await Promise.all([
     writeContinuously(),
+    completeOtherTransactions(),
     ...processes.flatMap((one) => [readContinuously(one), breakConnection(one)]),
   ])
   await Promise.all(pending)

@@ -27,7 +27,7 @@ export function openMemoryShops({
     freshness: {
       lease: 1_000,
       isProven: () => true,
-      getVersion: versionOf,
+      hasChanged: ({ store_id, content_version }) => versionOf(store_id) > content_version,
       catchUp: async () => {},
     },
     maxBytes,

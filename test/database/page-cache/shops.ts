@@ -3,8 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
 import { isRefused } from '#domain/errors/errors.ts'
 import { asOwner } from '#server/platform/database/address.ts'
-import { createRouterClient } from '#server/platform/database/notifications.ts'
-import * as notificationsModule from '#server/platform/database/notifications.ts'
+import { createRouterClient } from '#server/platform/database/change-feed.ts'
+import * as changeFeedModule from '#server/platform/database/change-feed.ts'
 import { encodePage } from '#server/platform/page-cache/finish-page.ts'
 import * as freshnessModule from '#server/platform/page-cache/freshness.ts'
 import * as cachedFactsModule from '#server/platform/page-cache/cached-facts.ts'
@@ -16,14 +16,14 @@ import { openDatabaseProxy, type DatabaseProxy } from '../../support/database-pr
 
 /** The modules of a process, real or mutated. */
 export type Modules = {
-  notifications: Pick<typeof notificationsModule, 'openNotifications'>
+  changeFeed: Pick<typeof changeFeedModule, 'openChangeFeed'>
   freshness: Pick<typeof freshnessModule, 'openFreshness'>
   cachedFacts: Pick<typeof cachedFactsModule, 'openCachedFacts'>
   pageCache: Pick<typeof pageCacheModule, 'openPageCache'>
 }
 
 export const realModules: Modules = {
-  notifications: notificationsModule,
+  changeFeed: changeFeedModule,
   freshness: freshnessModule,
   cachedFacts: cachedFactsModule,
   pageCache: pageCacheModule,
@@ -45,12 +45,12 @@ export const cachedFactsPath = '/about'
 export type ProcessOptions = {
   /** Milliseconds between reading a page's data and finishing the page. */
   renderDelay: () => number
-  /** Milliseconds of network delay between the process and the notifications of the database. */
+  /** Milliseconds of network delay between the process and the database that it asks for changes. */
   networkDelay: number
-  timings: notificationsModule.Timings
+  timings: changeFeedModule.Timings
   /** Reads the version after the page's data: the wrong order. */
   readsVersionLast: boolean
-  /** Called when a reconnected subscription has read the versions and freshness is not proven yet. */
+  /** Called when a new connection has asked for changes and freshness is not proven yet. */
   onCatchUp: () => Promise<void>
 }
 
@@ -89,18 +89,22 @@ export async function openProcess(
   const observer = new Client({ ...asOwner(torv.address), pipeline: true })
   await observer.connect()
   let renders = 0
-  const subscriptions = modules.notifications.openNotifications(
-    () => createRouterClient(connection.address, deriveTestPassword),
-    timings,
-  )
-  const freshness = modules.freshness.openFreshness(subscriptions, (store_id) => {
-    facts.invalidate(store_id)
-    pages.invalidateStore(store_id)
+  const feed = modules.changeFeed.openChangeFeed(() => {
+    const client = createRouterClient(connection.address, deriveTestPassword)
+    return onCatchUp ? holdFirstAnswer(client, onCatchUp) : client
+  }, timings)
+  const freshness = modules.freshness.openFreshness(feed, {
+    onChange(store_id) {
+      facts.invalidate(store_id)
+      pages.invalidateStore(store_id)
+    },
+    onDoubt() {
+      facts.invalidateAll()
+      pages.invalidateAll()
+    },
   })
-  if (onCatchUp)
-    subscriptions.subscribe({ channel: 'told', onNotification() {}, catchUp: onCatchUp })
   const facts = modules.cachedFacts.openCachedFacts(1_000)
-  subscriptions.open()
+  feed.open()
   const pages = modules.pageCache.openPageCache({
     freshness,
     maxBytes: 1_000_000,
@@ -146,11 +150,26 @@ export async function openProcess(
     },
     renders: () => renders,
     async close() {
-      await subscriptions.close()
+      await feed.close()
       await connection.close()
       await observer.end()
     },
   }
+}
+
+/** Keeps back the first answer of a connection until the work is done. */
+function holdFirstAnswer(client: Client, work: () => Promise<void>): Client {
+  const query: Client['query'] = client.query.bind(client)
+  let isFirst = true
+  return Object.assign(client, {
+    async query(text: string, values: unknown[]) {
+      const isHeld = isFirst
+      isFirst = false
+      const answer = await query(text, values)
+      if (isHeld) await work()
+      return answer
+    },
+  })
 }
 
 type Store = { company_id: string; store_id: string; content_version: number }
@@ -184,7 +203,7 @@ export async function setNumber(
   )
 }
 
-/** Swaps the domains of two shops in one transaction. */
+/** Swaps the domains of two shops in one transaction, which is open for a while. */
 export async function swapDomains(
   { ownerClient }: TestDatabase,
   one: string,
@@ -192,6 +211,7 @@ export async function swapDomains(
 ): Promise<void> {
   await ownerClient.query(`do $$ begin
     update stores set domain = 'moving.example' where domain = '${one}';
+    perform pg_sleep(0.03);
     update stores set domain = '${one}' where domain = '${other}';
     update stores set domain = '${other}' where domain = 'moving.example';
   end $$`)

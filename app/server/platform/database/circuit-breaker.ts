@@ -11,7 +11,7 @@ export type CircuitBreaker = {
   close(): void
 }
 
-// The notification connection queries at the same interval, and that query is answered quickly even under load,
+// The change feed queries at the same interval, and that query is answered quickly even under load,
 // so a slow database is never quiet on all connections this long.
 const maxQuietChecks = 6
 

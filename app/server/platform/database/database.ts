@@ -41,7 +41,7 @@ const connectionLimits: Record<AppRole, number> = {
   torv_worker: 1,
 }
 
-/** Per process: one connection for notifications and three for the queue. */
+/** Per process: one connection for the change feed and three for the queue. */
 const connectionsOutsidePools = 4
 
 type Options = {

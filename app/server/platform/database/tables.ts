@@ -1227,6 +1227,7 @@ export type Tables = {
     company_id: string
     store_id: string
     content_version: Defaulted<number>
+    changed_in: Defaulted<string>
   }
   stores: {
     company_id: string
@@ -1337,6 +1338,7 @@ export type Tables = {
     waiting_since: Defaulted<Timestamp | null>
     created_at: Defaulted<Timestamp>
     updated_at: Defaulted<Timestamp>
+    changed_in: Defaulted<string>
   }
   support_uploads: {
     company_id: string

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { toNetwork } from '#domain/shared/client-address.ts'
 import { refused, type Refused } from '#domain/errors/errors.ts'
 import { streamTimes } from '#domain/shared/durations.ts'
-import type { Notifications } from '../database/notifications.ts'
+import type { ChangeFeed } from '../database/change-feed.ts'
 import { openSlots } from '../memory/slots.ts'
 import type { Target } from './canonical-path.ts'
 import { readCookie, customerCookie, staffCookie } from './cookies.ts'
@@ -58,11 +58,11 @@ type Reader = {
 }
 
 /**
- * Live conversations. A notification names a ticket; each connected reader then polls under its own row-level
+ * Live conversations. The change feed names a ticket; each connected reader then polls under its own row-level
  * security. Only the reader's position is kept between polls.
  */
 export function openThreadStreams(
-  notifications: Notifications,
+  feed: ChangeFeed,
   watchThread: WatchThread,
   { tick, beat, check }: Timing = streamTimes,
 ): ThreadStreams {
@@ -72,11 +72,11 @@ export function openThreadStreams(
   let timer: NodeJS.Timeout | undefined
   let isClosed = false
 
-  notifications.subscribe({
-    channel: 'torv_tickets',
-    onNotification: (ticket_id) => readers.get(ticket_id)?.forEach((open) => void poll(open)),
-    // Notifications sent while disconnected are lost, so every reader polls again.
-    catchUp: () => forEachReader((open) => void poll(open)),
+  feed.subscribe({
+    onChanges({ tickets }) {
+      for (const ticket_id of tickets) readers.get(ticket_id)?.forEach((open) => void poll(open))
+    },
+    onDoubt: () => forEachReader((open) => void poll(open)),
   })
 
   async function poll(open: Reader): Promise<void> {

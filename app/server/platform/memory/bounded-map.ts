@@ -15,6 +15,7 @@ const overhead = 100
 export function openBoundedMap<Value>(
   maxBytes: number,
   getSize: (value: Value) => number = () => 0,
+  onEvict: (key: string, value: Value) => void = () => {},
 ): BoundedMap<Value> {
   const entries = new Map<string, Value>()
   let bytes = 0
@@ -37,9 +38,10 @@ export function openBoundedMap<Value>(
       if (key.length > maxKeyLength) return
       entries.set(key, value)
       bytes += getEntrySize(key, value)
-      for (const first of entries.keys()) {
+      for (const [first, evicted] of entries) {
         if (bytes <= maxBytes) return
         drop(first)
+        onEvict(first, evicted)
       }
     },
     delete: drop,

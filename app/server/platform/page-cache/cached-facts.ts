@@ -8,6 +8,7 @@ export type CachedFacts = {
     read: () => Promise<Facts | Refused>,
   ): Promise<Facts | Refused>
   invalidate(store_id: string): void
+  invalidateAll(): void
   readonly bytes: number
 }
 
@@ -54,8 +55,12 @@ export function openCachedFacts(maxBytes: number): CachedFacts {
       if (store && !isRefused(facts)) add(store, facts)
       return facts
     },
-    // After a restore, an old version number may stand for different content.
     invalidate: drop,
+    // After a restore, an old version number may stand for different content.
+    invalidateAll() {
+      entries.clear()
+      bytes = 0
+    },
     get bytes() {
       return bytes
     },

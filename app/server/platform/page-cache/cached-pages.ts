@@ -28,6 +28,7 @@ export type CachedPages = {
   /** Does not count as a hit. */
   has(store_id: string, key: string, page?: CachedPage): boolean
   set(store_id: string, key: string, page: CachedPage): void
+  listStores(): Iterable<string>
   evict(store_id: string): Iterable<[key: string, page: CachedPage]>
   /** Returns the most requested page that is not yet fully compressed, created before `createdBefore`. */
   findNextToCompress(createdBefore?: number): CacheEntry | undefined
@@ -84,6 +85,7 @@ export function openCachedPages(maxBytes: number): CachedPages {
       count += 1
       makeRoom()
     },
+    listStores: () => stores.keys(),
     evict(store_id) {
       const storePages = stores.get(store_id)
       if (!storePages) return []

@@ -1,70 +1,57 @@
-import type { Notifications } from '../database/notifications.ts'
+import type { ChangeFeed } from '../database/change-feed.ts'
 
-/** Content versions of the stores, and whether they are known to be current. */
+/** Whether content read earlier is known to be current. */
 export type Freshness = {
   /** Maximum staleness in milliseconds. */
   readonly lease: number
   isProven(): boolean
-  getVersion(store_id: string): number
+  /** True if a newer version was reported since a time, or may have been. */
+  hasChanged(store: { store_id: string; content_version: number }, since: number): boolean
   /** Resolves when all changes committed before the call are known, or freshness is no longer proven. */
   catchUp(): Promise<void>
 }
 
+type Listeners = {
+  onChange(store_id: string): void
+  /** Any store may have changed. */
+  onDoubt(): void
+}
+
+/** Beyond as many changed stores, their versions are forgotten. */
+const maxReported = 10_000
+
 /**
- * Tracks content versions by database notifications. Cached pages must not be used while the subscription is
- * unproven.
+ * Tracks the content versions of stores that change; a store that does not takes no memory. Cached pages must not
+ * be used while freshness is unproven.
  */
-export function openFreshness(
-  notifications: Notifications,
-  onChange: (store_id: string) => void,
-): Freshness {
-  const versions = new Map<string, number>()
-  let pendingVersions: Map<string, number> | null = null
+export function openFreshness(feed: ChangeFeed, { onChange, onDoubt }: Listeners): Freshness {
+  const reported = new Map<string, number>()
+  let reportedSince = -Infinity
 
-  const getVersion = (store_id: string) => versions.get(store_id) ?? 0
-
-  function setVersion(store_id: string, version: number) {
-    versions.set(store_id, version)
-    onChange(store_id)
+  function forgetReported() {
+    reported.clear()
+    reportedSince = performance.now()
   }
 
-  // Versions can decrease or disappear after a backup is restored.
-  function replaceVersions(currentVersions: ReadonlyMap<string, number>) {
-    for (const store_id of versions.keys()) {
-      if (currentVersions.has(store_id)) continue
-      versions.delete(store_id)
-      onChange(store_id)
-    }
-    for (const [store_id, version] of currentVersions) {
-      if (version !== getVersion(store_id)) setVersion(store_id, version)
-    }
-  }
-
-  notifications.subscribe({
-    channel: 'torv_content',
-    onNotification(payload) {
-      const [store_id = '', version = ''] = payload.split(' ')
-      pendingVersions?.set(store_id, Number(version))
-      if (Number(version) > getVersion(store_id)) setVersion(store_id, Number(version))
-    },
-    async catchUp(fresh) {
-      const receivedVersions = (pendingVersions = new Map<string, number>())
-      const { rows } = await fresh.query<{ store_id: string; content_version: number }>(
-        'select store_id, content_version::float8 as content_version from store_versions',
-      )
-      const currentVersions = new Map(rows.map((row) => [row.store_id, row.content_version]))
-      for (const [store_id, version] of receivedVersions) {
-        currentVersions.set(store_id, Math.max(version, currentVersions.get(store_id) ?? 0))
+  feed.subscribe({
+    onChanges({ stores }) {
+      for (const [store_id, version] of stores) {
+        if (reported.size >= maxReported) forgetReported()
+        reported.set(store_id, version)
+        onChange(store_id)
       }
-      pendingVersions = null
-      replaceVersions(currentVersions)
+    },
+    onDoubt() {
+      forgetReported()
+      onDoubt()
     },
   })
 
   return {
-    lease: notifications.lease,
-    isProven: notifications.isConfirmed,
-    getVersion,
-    catchUp: notifications.flush,
+    lease: feed.lease,
+    isProven: feed.isConfirmed,
+    hasChanged: ({ store_id, content_version }, since) =>
+      since <= reportedSince || (reported.get(store_id) ?? 0) > content_version,
+    catchUp: feed.flush,
   }
 }

@@ -2,14 +2,13 @@ import { memoryBytes } from '#domain/shared/limits.ts'
 import { countTextBytes, maxKeyLength, openBoundedMap } from '../memory/bounded-map.ts'
 import type { StoreAtHost } from '../http/find-store-at-host.ts'
 
-export type KnownStore = Omit<StoreAtHost, 'content_version'>
-
 export type KnownHosts = {
   normalizeHost(host: string): string
-  findStore(host: string): KnownStore | undefined
+  findStore(host: string): StoreAtHost | undefined
   /** Last known store of a host, even if the host must be looked up again. */
-  findLastStore(host: string): KnownStore | undefined
-  add(host: string, store: KnownStore): void
+  findLastStore(host: string): StoreAtHost | undefined
+  add(host: string, store: StoreAtHost): void
+  listStores(): Iterable<string>
   /** Removes the store and returns its hosts. */
   removeStore(store_id: string): string[]
 }
@@ -23,9 +22,19 @@ const storeKeyBytes = 300
 /** Bounded: stores have few hosts, but their spellings are unlimited. */
 export function openKnownHosts(normalize: (host: string) => string): KnownHosts {
   const names = openBoundedMap<string>(memoryBytes.hostSpellings, countTextBytes)
-  const storeOfName = openBoundedMap<KnownStore>(memoryBytes.hosts, () => storeKeyBytes)
-  const lastStoreOfName = openBoundedMap<KnownStore>(memoryBytes.hosts, () => storeKeyBytes)
+  const storeOfName = openBoundedMap<StoreAtHost>(
+    memoryBytes.hosts,
+    () => storeKeyBytes,
+    forgetName,
+  )
+  const lastStoreOfName = openBoundedMap<StoreAtHost>(memoryBytes.hosts, () => storeKeyBytes)
   const namesOfStore = new Map<string, Set<string>>()
+
+  function forgetName(name: string, { store_id }: StoreAtHost): void {
+    const storeNames = namesOfStore.get(store_id)
+    storeNames?.delete(name)
+    if (storeNames?.size === 0) namesOfStore.delete(store_id)
+  }
 
   function normalizeHost(host: string): string {
     const known = names.get(host)
@@ -49,6 +58,7 @@ export function openKnownHosts(normalize: (host: string) => string): KnownHosts 
       lastStoreOfName.set(name, store)
       namesOfStore.set(store_id, storeNames.add(name))
     },
+    listStores: () => namesOfStore.keys(),
     removeStore(store_id) {
       const removed = [...(namesOfStore.get(store_id) ?? [])]
       for (const name of removed) {

@@ -6,7 +6,7 @@ import { finishPage } from './finish-page.ts'
 import { openPendingRenders, type PendingRender } from './pending-renders.ts'
 import type { Freshness } from './freshness.ts'
 import { openCachedPages, minHitsToCompress, type CachedPage } from './cached-pages.ts'
-import { openKnownHosts, type KnownStore } from './known-hosts.ts'
+import { openKnownHosts } from './known-hosts.ts'
 import { openPageCompressor } from './page-compressor.ts'
 import type { Shares } from './shares.ts'
 import { openPageWarmer, type WarmPage } from './page-warmer.ts'
@@ -42,6 +42,7 @@ export type PageCache = {
    */
   serve(host: string, key: string, requestId?: string): CachedPage | Promise<PageResult>
   invalidateStore(store_id: string): void
+  invalidateAll(): void
   /** Returns the store of a host with cached pages, while it is known to be current. */
   getKnownStore(host: string): StoreAtHost | null
   /** Resolves when later reads reflect all changes committed before the call. */
@@ -51,7 +52,7 @@ export type PageCache = {
 }
 
 type Options = {
-  freshness: Pick<Freshness, 'lease' | 'isProven' | 'getVersion' | 'catchUp'>
+  freshness: Pick<Freshness, 'lease' | 'isProven' | 'hasChanged' | 'catchUp'>
   openPage: OpenPage
   normalizeHost?: (host: string) => string
   /** True for paths that only a page of the store can answer. */
@@ -100,7 +101,7 @@ export function openPageCache({
   }
 
   // At the start or end of a campaign all pages of the store are dropped.
-  function findKnownStore(host: string): KnownStore | undefined {
+  function findKnownStore(host: string): StoreAtHost | undefined {
     const store = hosts.findStore(host)
     if ((store?.prices_change_at ?? Infinity) > performance.now()) return store
     if (store) invalidateStore(store.store_id)
@@ -116,11 +117,16 @@ export function openPageCache({
     warmer.start(store_id, host, demand.listTopKeys(store_id))
   }
 
+  function invalidateAll(): void {
+    pendingRenders.detach()
+    for (const store_id of new Set([...hosts.listStores(), ...cachedPages.listStores()]))
+      invalidateStore(store_id)
+  }
+
   // A version that is too old is safe: the page is not cached if a newer one is known, and evicted when one
-  // arrives.
+  // is reported.
   function getKnownStore(host: string): StoreAtHost | null {
-    const store = freshness.isProven() && findKnownStore(host)
-    return store ? { ...store, content_version: freshness.getVersion(store.store_id) } : null
+    return (freshness.isProven() && findKnownStore(host)) || null
   }
 
   /** The 404 page is identical for all paths and cached once. */
@@ -188,12 +194,12 @@ export function openPageCache({
     const pageView = isMissing ? undefined : toTrackedPage(store, key, missedSearch)
     if (pageView) page.pageView = pageView
     // The version was read before the data. If no newer one is known by now, any later change will still be
-    // announced and evict this page.
-    if (freshness.getVersion(store_id) > content_version) {
+    // reported and evict this page.
+    if (freshness.hasChanged(store, pending.startedAt)) {
       if (!isMissing) demand.count(store_id, key, pending.waiters)
       return page
     }
-    hosts.add(host, { company_id, store_id, prices_change_at })
+    hosts.add(host, { company_id, store_id, content_version, prices_change_at })
     if (ownPages) page.exceptPaths = ownPages
     page.hits = page.hitsAtLastCheck = pending.waiters
     cachedPages.set(store_id, isMissing ? missingKey : key, page)
@@ -209,6 +215,7 @@ export function openPageCache({
     find,
     serve: (host, key, requestId) => find(host, key) ?? renderOnce(host, key, requestId),
     invalidateStore,
+    invalidateAll,
     getKnownStore,
     async catchUp() {
       await freshness.catchUp()

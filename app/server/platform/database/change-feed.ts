@@ -1,29 +1,29 @@
 import { Client } from 'pg'
 import { connectionTimes } from '#domain/shared/durations.ts'
 import { asRole, toSessionAddress, type Address } from './address.ts'
+import { readChanges, type Changes, type FeedPosition } from './read-changes.ts'
 
 export type Subscriber = {
-  channel: string
-  onNotification(payload: string): void
-  /** Called after each (re)subscription: earlier changes must be read here, later ones arrive as notifications. */
-  catchUp(client: Client): Promise<void> | void
+  onChanges(changes: Changes): void
+  /** Changes may have been missed: what was read before this call must not be used any more. */
+  onDoubt(): void
 }
 
-export type Notifications = {
+export type ChangeFeed = {
   subscribe(subscriber: Subscriber): void
   open(): void
   /** Longest time in milliseconds without confirmation. */
   readonly lease: number
-  /** True when the connection was confirmed within the lease. */
+  /** True when all changes up to a moment within the lease are known. */
   isConfirmed(): boolean
-  /** Resolves when all notifications sent before the call have been delivered, or confirmation was given up. */
+  /** Resolves when all changes committed before the call are known, or confirmation was given up. */
   flush(): Promise<void>
   close(): Promise<void>
 }
 
 export type Timings = { ping: number; lease: number; connect: number; reconnect: number }
 
-/** A connection outside the pools, for notifications. The router role sees only ids and versions. */
+/** A connection outside the pools, for the change feed. The router role sees only ids and versions. */
 export function createRouterClient(
   address: Address,
   getPassword: (role: 'torv_router') => string,
@@ -36,13 +36,13 @@ export function createRouterClient(
 }
 
 /**
- * One connection per process for all subscribers. A periodic query confirms it: its result arrives after all
- * earlier notifications. Without one within the lease, an idle connection is indistinguishable from a dead one.
+ * Asks the database several times a second what has changed since the answer before. The answer confirms that
+ * nothing else had. Any session answers, so a pooler may be in between.
  */
-export function openNotifications(
+export function openChangeFeed(
   connect: () => Client,
   { ping, lease, connect: connectTimeout, reconnect }: Timings = connectionTimes,
-): Notifications {
+): ChangeFeed {
   const subscribers: Subscriber[] = []
   let client: Client | null = null
   let connectingClient: Client | null = null
@@ -50,8 +50,7 @@ export function openNotifications(
   let missedFlushAt = never
   let isClosed = false
   let timer: NodeJS.Timeout | undefined
-
-  const channels = () => [...new Set(subscribers.map(({ channel }) => channel))]
+  let position: FeedPosition | null = null
 
   function schedule(work: () => void, delay: number) {
     clearTimeout(timer)
@@ -65,22 +64,16 @@ export function openNotifications(
     connectingClient = newClient
     newClient.on('error', () => handleLoss(newClient))
     newClient.on('end', () => handleLoss(newClient))
-    newClient.on('notification', ({ channel, payload = '' }) => {
-      for (const subscriber of subscribers)
-        if (subscriber.channel === channel) subscriber.onNotification(payload)
-    })
     const giveUp = setTimeout(() => destroyClient(newClient), connectTimeout)
     try {
       await newClient.connect()
-      for (const channel of channels()) await newClient.query(`listen ${channel}`)
       const sentAt = readClocks()
-      for (const subscriber of subscribers) await subscriber.catchUp(newClient)
+      await ask(newClient)
       client = newClient
-      // A flush requested while disconnected may postdate the catch-up query, so the connection is checked
-      // again.
-      const isComplete = sentAt.monotonic > missedFlushAt.monotonic
-      if (isComplete) confirmedAt = sentAt
-      schedule(checkConnection, isComplete ? ping : 0)
+      // A flush requested while disconnected may postdate the question, so another one follows at once.
+      const isFlushed = sentAt.monotonic > missedFlushAt.monotonic
+      if (isFlushed) confirmedAt = sentAt
+      schedule(askAgain, isFlushed ? ping : 0)
     } catch {
       destroyClient(newClient)
       schedule(open, reconnect)
@@ -90,7 +83,19 @@ export function openNotifications(
     }
   }
 
-  async function checkConnection() {
+  /** Answers arrive in the order of the questions, so several may be on their way. */
+  async function ask(askedClient: Client) {
+    const since = position
+    const { changes, position: reached, isComplete } = await readChanges(askedClient, since)
+    if (askedClient !== client && askedClient !== connectingClient) return
+    position = reached
+    for (const subscriber of subscribers) {
+      if (isComplete) subscriber.onChanges(changes)
+      else subscriber.onDoubt()
+    }
+  }
+
+  async function askAgain() {
     const checkedClient = client
     if (!checkedClient) return
     const sentAt = readClocks()
@@ -101,8 +106,7 @@ export function openNotifications(
       lease,
     )
     try {
-      const isListening = await isListeningTo(checkedClient, channels())
-      if (!isListening) handleLoss(checkedClient)
+      await ask(checkedClient)
       if (client === checkedClient && sentAt.monotonic > confirmedAt.monotonic) confirmedAt = sentAt
     } catch {
       handleLoss(checkedClient)
@@ -110,7 +114,7 @@ export function openNotifications(
       isAnswered = true
       clearTimeout(giveUp)
     }
-    if (client === checkedClient) schedule(checkConnection, ping)
+    if (client === checkedClient) schedule(askAgain, ping)
   }
 
   function handleLoss(lostClient: Client) {
@@ -127,7 +131,7 @@ export function openNotifications(
     lease,
     isConfirmed: () => isWithin(lease, confirmedAt),
     async flush() {
-      if (client) await checkConnection()
+      if (client) await askAgain()
       else missedFlushAt = readClocks()
     },
     async close() {
@@ -140,14 +144,6 @@ export function openNotifications(
       await last?.end().catch(() => {})
     },
   }
-}
-
-/** Checks this very backend, since a pooler may switch connections. */
-async function isListeningTo(client: Client, channels: readonly string[]): Promise<boolean> {
-  const { rows } = await client.query<{ channel: string }>(
-    'select pg_listening_channels() as channel',
-  )
-  return channels.every((name) => rows.some(({ channel }) => channel === name))
 }
 
 /** Two clocks: the monotonic one may stop during system sleep, the wall clock may be set back. */
@@ -165,6 +161,5 @@ function isWithin(lease: number, { monotonic, wall }: Timestamp): boolean {
 
 function destroyClient(client: Client): void {
   // A half-open socket never completes an orderly close.
-  client.removeAllListeners('notification')
   client.connection.stream.destroy()
 }
