@@ -10,7 +10,7 @@ const kinds: Readonly<Record<string, RegExp>> = {
 }
 
 /** Kind of the statements of a concurrent migration; an error in words if it may not be repeated. */
-function listRepeatable(sql: string): { kind: string; statement: Statement }[] {
+export function listRepeatable(sql: string): { kind: string; statement: Statement }[] {
   const listed = splitStatements(sql).map((statement) => {
     const kind = Object.keys(kinds).find((name) => kinds[name]?.test(statement.words))
     if (!kind) throw new Error(`not a statement that can be repeated: ${statement.words}`)

@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { readMarks } from '#server/platform/database/migrations/migration.ts'
+import {
+  compareReleases,
+  currentRelease,
+  formerRelease,
+} from '#server/platform/database/migrations/releases.ts'
+import { splitStatements } from '#server/platform/database/migrations/split-statements.ts'
+import { findUnsafeStatements, listNewTables } from './find-unsafe-statements.ts'
+import { readSources, root } from './sources.ts'
+
+const migrations = [...readSources(['database/migrations'], /\.sql$/)].map(([path, sql]) => ({
+  name: path.replace('database/migrations/', ''),
+  sql,
+}))
+const recent = migrations.filter(({ name }) => name > formerRelease.lastMigration)
+
+test('the former release runs with every new migration, and no table in use is held up', () => {
+  expect(migrations.map(({ name }) => name)).toContain(formerRelease.lastMigration)
+  const newTables = listNewTables(recent.map(({ sql }) => sql))
+  const problems = recent.flatMap(({ name, sql }) =>
+    findUnsafeStatements(sql, newTables).map((problem) => `${name} ${problem}`),
+  )
+  expect(problems, 'CONTRIBUTING.md, "A migration", tells the ways').toEqual([])
+})
+
+test('UPGRADING.md names each migration that the former release does not run with', () => {
+  const guide = readFileSync(join(root, 'UPGRADING.md'), 'utf8')
+  const stopping = recent.filter(({ sql }) => {
+    const { since } = readMarks(sql)
+    return since && compareReleases(since, formerRelease.version) > 0
+  })
+  expect(stopping.filter(({ name }) => !guide.includes(name))).toEqual([])
+})
+
+test('the version of package.json follows the last release', () => {
+  expect(currentRelease).toMatch(/^\d+\.\d+\.\d+$/)
+  expect(compareReleases(currentRelease, formerRelease.version)).toBeGreaterThan(0)
+  expect(compareReleases('0.10.0', '0.9.9')).toBeGreaterThan(0)
+})
+
+test.each([
+  'drop table orders',
+  'drop function torv.touch()',
+  'alter table orders add column a text, drop column b',
+  'alter table orders drop note',
+  'alter table orders rename note to remark',
+  'alter table orders rename to purchases',
+  'alter table orders alter column note type integer',
+  'alter table orders alter note set data type integer',
+  'alter table orders alter column note set not null',
+  'alter table orders add column note text not null',
+  'alter table orders add column a text not null, add column b text default 1',
+  'alter table orders add column a text default 1, add b text not null check (b is not null)',
+  'revoke update on orders from torv_job',
+  'create index a on orders (note)',
+  'create unique index a on orders (note)',
+  'alter table orders add constraint a check (note is not null)',
+  'alter table orders add foreign key (a) references stores (id)',
+  'alter table orders add column a uuid default torv.new_id()',
+  'alter table orders add column a text generated always as (lower(note)) stored',
+  'update orders set note = 1',
+  'do $$ begin drop table orders; end $$',
+  '-- concurrently\ncreate index a on orders (note)',
+])('a statement that holds up or breaks the former release is found: %s', (sql) => {
+  expect(findUnsafeStatements(sql, new Set())).not.toEqual([])
+})
+
+test.each([
+  'create table notes (id uuid primary key default torv.new_id(), text text not null, check (id is not null))',
+  'alter table orders add column note text',
+  "alter table orders add column note text not null default ''",
+  "alter table orders add column note text default '' not null",
+  'alter table orders add column sent timestamptz not null default now()',
+  'alter table orders add constraint a check (note is not null) not valid',
+  'alter table orders drop constraint a',
+  'alter table orders alter column note drop not null',
+  'create or replace function f() returns text language sql as $$ select 1; drop table orders; $$',
+  "comment on table orders is 'we drop table orders; update'",
+  '/* drop table orders; */ grant select on orders to torv_job -- revoke',
+  'drop index a',
+  'create index a on late (note); alter table late drop column a; update late set a = 1',
+  '-- contract: since 0.1.0\nalter table orders drop column note',
+  '-- locks: the table has one row for each store\ncreate index a on stores (name)',
+  '-- concurrently\ncreate index concurrently if not exists a on orders (note)',
+])('a statement that lets the former release run is accepted: %s', (sql) => {
+  expect(findUnsafeStatements(sql, listNewTables(['create table late ()']))).toEqual([])
+})
+
+test('a migration is split at the ends of its statements only', () => {
+  const sql = `select ';', e'\\';', $a$ ; $b$ ; $a$, "a;b" /* ; */; -- ;\n;\nSelect\n 2;`
+  expect(splitStatements(sql).map(({ words }) => words)).toEqual([
+    `select '', '', '', "a;b"`,
+    'select 2',
+  ])
+})
