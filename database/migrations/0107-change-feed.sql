@@ -1,3 +1,5 @@
+-- contract: since 0.1.0
+-- locks: two triggers are made, no row is read
 -- Processes ask which stores and tickets have changed since their last question (change-feed.ts), so no commit has to send
 -- a notification. Every commit with one takes a lock of the whole server and holds it until disk and standby have answered.
 alter table store_versions add column changed_in xid8 not null default pg_current_xact_id();
