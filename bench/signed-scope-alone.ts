@@ -1,5 +1,6 @@
 import { Kysely, sql, type RawBuilder } from 'kysely'
 import { Client, Pool } from 'pg'
+import { connectionTimes } from '#domain/shared/durations.ts'
 import { asOwner, asRole } from '#server/platform/database/address.ts'
 import { preparedHint } from '#server/platform/database/prepared-statements.ts'
 import { bindToConnection } from '#server/platform/database/scope-binding.ts'
@@ -132,7 +133,13 @@ async function createTrivialReads(): Promise<[TimedWork, TimedWork]> {
   const scope: Scope = { as: 'visitor', company_id, store_id }
   const fixed = sign(scope, 0)
   const handle = (signScope: SignScope) =>
-    new Kysely<Tables>({ dialect: createScopedDialect(pool, scope, signScope, bindToConnection) })
+    new Kysely<Tables>({
+      dialect: createScopedDialect(pool, scope, {
+        sign: signScope,
+        binding: bindToConnection,
+        queryTimeout: connectionTimes.query,
+      }),
+    })
   const [bare, whole] = [handle(() => fixed), handle(sign)]
   const query = sql`select price from store_products
     where company_id = ${company_id} and store_id = ${store_id} and id = ${id}`

@@ -5,7 +5,7 @@ import { connectionTimes } from '#domain/shared/durations.ts'
 import { memoryBytes } from '#domain/shared/limits.ts'
 import { openVisitCounter } from './business/analytics/open-visit-counter.ts'
 import type { Address } from './platform/database/address.ts'
-import { openDatabase, type Database } from './platform/database/database.ts'
+import { limitToRequests, openDatabase, type Database } from './platform/database/database.ts'
 import { createRouterClient, openChangeFeed } from './platform/database/change-feed.ts'
 import { openCircuitBreaker } from './platform/database/circuit-breaker.ts'
 import { createWorkerPool } from './platform/database/queue-pools.ts'
@@ -121,7 +121,7 @@ export async function startApp({
   const facts = openCachedFacts(before ? 0 : memoryBytes.storeFacts)
   const { keysFor } = settings
   const common = {
-    database,
+    database: limitToRequests(database),
     facts,
     paymentSetup,
     parcelHubs,

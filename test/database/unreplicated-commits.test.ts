@@ -5,10 +5,13 @@ import { sql } from 'kysely'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { asOwner } from '#server/platform/database/address.ts'
+import { confirmReplication } from '#server/platform/database/confirm-replication.ts'
 import {
   inTransaction,
+  limitToRequests,
   openDatabase,
   type Database,
+  type Job,
   type Visitor,
 } from '#server/platform/database/database.ts'
 import { isUnreachable } from '#server/platform/database/database-errors.ts'
@@ -37,7 +40,7 @@ beforeAll(async () => {
   ownerClient = new Client(asOwner(server.address))
   await ownerClient.connect()
   await ownerClient.query(
-    'create table notes (note text primary key); grant select, insert on notes to torv_shopper',
+    'create table notes (note text primary key); grant select, insert on notes to torv_shopper, torv_job',
   )
   database = openDatabase(server.address, deriveTestPassword, () => {})
   visitor = database.scoped({ as: 'visitor', company_id: randomUUID(), store_id: randomUUID() })
@@ -54,7 +57,7 @@ afterAll(async () => {
   await rm(data, { recursive: true, force: true })
 })
 
-const insertNote = (handle: Visitor, note: string) =>
+const insertNote = (handle: Visitor | Job, note: string) =>
   sql`insert into notes values (${note})`.execute(handle)
 
 const ways: [string, (note: string) => Promise<unknown>][] = [
@@ -87,11 +90,17 @@ test.each(ways)('%s: a cancelled wait for a standby is an unknown outcome', asyn
   })
 })
 
-test('neither the statement timeout nor the query timeout acknowledges a commit', async () => {
-  const outcomes = await Promise.all(
-    ways.map(([name, write]) => readOutcome(write(`${name} late`))),
-  )
-  expect(outcomes).toEqual(ways.map(() => 'unknown'))
+test('no timeout acknowledges a commit, and a job within a request waits no longer than others', async () => {
+  const { company_id, store_id } = visitor.scope
+  const job = limitToRequests(database).scoped({ as: 'job', company_id, store_id })
+  const writes = [
+    ...ways.map(([name, write]) => write(`${name} late`)),
+    inTransaction(job, (tx) => insertNote(tx, 'a job late')),
+    // Guards answers from changes that are only readable here.
+    confirmReplication(job),
+  ]
+  const outcomes = await Promise.all(writes.map(readOutcome))
+  expect(outcomes).toEqual(writes.map(() => 'unknown'))
   // The database shows it only when a standby has it.
   const { rows } = await ownerClient.query("select note from notes where note like '%late'")
   expect(rows).toEqual([])

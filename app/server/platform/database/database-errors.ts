@@ -19,6 +19,8 @@ const unreachableCodes = new Set([
   // read_only_sql_transaction: a former primary during a failover
   readOnlyCode,
   unreplicatedCode,
+  // idle_in_transaction_session_timeout, after a stall of this process
+  '25P03',
   // connection_exception, admin_shutdown, crash_shutdown, cannot_connect_now, too_many_connections, disk_full,
   // lock_not_available (the holder may be on a dead connection not yet detected), query_canceled (statement
   // timeout, for example after a stall)
@@ -66,4 +68,9 @@ export function isReadOnly(error: unknown): boolean {
 
 export function hasCode(error: unknown, code: string): boolean {
   return error instanceof Error && 'code' in error && error.code === code
+}
+
+/** The error of a server that takes no writes. */
+export function createReadOnlyError(): Error {
+  return Object.assign(new Error('The database takes no writes'), { code: readOnlyCode })
 }

@@ -28,7 +28,11 @@ export type Router = Scoped<'router'>
 export type Worker = Scoped<'worker'>
 
 export type Database = {
-  scoped<As extends Scope['as']>(scope: Extract<Scope, { as: As }>): Scoped<As>
+  /** A query fails after this many milliseconds; by default a job's may take a minute. */
+  scoped<As extends Scope['as']>(
+    scope: Extract<Scope, { as: As }>,
+    queryTimeout?: number,
+  ): Scoped<As>
   close(): Promise<void>
 }
 
@@ -72,10 +76,10 @@ export function openDatabase(
   const binding = address.session ? bindToTime() : bindToConnection
   const { announceJobs, stop } = createJobAnnouncer(pools.get('torv_job'))
   return {
-    scoped(scope) {
+    scoped(scope, queryTimeout = getQueryTimeout(getRole(scope))) {
       const pool = pools.get(getRole(scope))
       if (!pool) throw new Error(`no pool for ${scope.as}`)
-      const dialect = createScopedDialect(pool, scope, sign, binding)
+      const dialect = createScopedDialect(pool, scope, { sign, binding, queryTimeout })
       return Object.assign(new Kysely<Tables>({ dialect, ...logging }), {
         scope,
         announceJobs,
@@ -86,6 +90,15 @@ export function openDatabase(
       await Promise.all([...pools.values()].map((pool) => pool.end()))
     },
   }
+}
+
+/** For requests, also where they act as a job: a person waits for the answer. */
+export function limitToRequests(database: Database): Database {
+  return { ...database, scoped: (scope) => database.scoped(scope, connectionTimes.query) }
+}
+
+function getQueryTimeout(role: AppRole): number {
+  return role === 'torv_job' ? connectionTimes.jobQuery : connectionTimes.query
 }
 
 export async function inTransaction<Handle extends Scoped, Result>(
@@ -113,7 +126,7 @@ function openPool(
     max: limit,
     pipeline: true,
     idleTimeoutMillis: connectionTimes.idle,
-    query_timeout: role === 'torv_job' ? connectionTimes.jobQuery : connectionTimes.query,
+    query_timeout: getQueryTimeout(role),
     types: { getTypeParser },
   })
   // Idle clients that break are replaced; an unhandled 'error' event would end the process.

@@ -25,10 +25,11 @@ export type StatementResult = { command: string; rowCount: number; rows: Record<
 export function sendBatch(
   client: PoolClient,
   statements: readonly Statement[],
+  timeout: number,
 ): Promise<StatementResult[]> {
   return new Promise((resolve, reject) => {
     const toParser = (oid: number) => client.getTypeParser(oid, 'text')
-    const batch = new Batch(statements, toParser, (error) =>
+    const batch = new Batch(statements, toParser, timeout, (error) =>
       error ? reject(error) : resolve(batch.results),
     )
     client.query(batch)
@@ -64,6 +65,8 @@ class Batch extends Query {
   text = ''
   readonly #statements: readonly Statement[]
   readonly #toParser: (oid: number) => Field['parse']
+  /** Read by the driver. */
+  readonly query_timeout: number
   /** The driver adds a timeout. */
   callback: (error: Error | null) => void
   #descriptions: Descriptions = new Map()
@@ -73,11 +76,13 @@ class Batch extends Query {
   constructor(
     statements: readonly Statement[],
     toParser: (oid: number) => Field['parse'],
+    timeout: number,
     callback: (error: Error | null) => void,
   ) {
     super('')
     this.#statements = statements
     this.#toParser = toParser
+    this.query_timeout = timeout
     this.callback = callback
   }
 

@@ -18,19 +18,21 @@ import type { ScopeBinding } from './scope-binding.ts'
 import type { SignScope } from './scope-signature.ts'
 import { isUnreplicated, refuseUnreplicated } from './unreplicated-commits.ts'
 
+type ScopeSettings = {
+  sign: SignScope
+  binding: ScopeBinding
+  /** In milliseconds, for each query and for COMMIT. */
+  queryTimeout: number
+}
+
 /**
  * Sets the scope for one transaction only, and with its first query, so no statement runs without it. A single
  * query is a transaction of one round trip.
  */
-export function createScopedDialect(
-  pool: Pool,
-  scope: Scope,
-  sign: SignScope,
-  binding: ScopeBinding,
-): Dialect {
+export function createScopedDialect(pool: Pool, scope: Scope, settings: ScopeSettings): Dialect {
   return {
     createAdapter: () => new PostgresAdapter(),
-    createDriver: () => new ScopedDriver(pool, scope, sign, binding),
+    createDriver: () => new ScopedDriver(pool, scope, settings),
     createIntrospector: (db) => new PostgresIntrospector(db),
     createQueryCompiler: () => new PostgresQueryCompiler(),
   }
@@ -39,14 +41,12 @@ export function createScopedDialect(
 class ScopedDriver implements Driver {
   readonly #pool: Pool
   readonly #scope: Scope
-  readonly #sign: SignScope
-  readonly #binding: ScopeBinding
+  readonly #settings: ScopeSettings
 
-  constructor(pool: Pool, scope: Scope, sign: SignScope, binding: ScopeBinding) {
+  constructor(pool: Pool, scope: Scope, settings: ScopeSettings) {
     this.#pool = pool
     this.#scope = scope
-    this.#sign = sign
-    this.#binding = binding
+    this.#settings = settings
   }
 
   async init(): Promise<void> {}
@@ -55,12 +55,12 @@ class ScopedDriver implements Driver {
   async acquireConnection(): Promise<ScopedConnection> {
     const client = await this.#pool.connect()
     try {
-      await this.#binding.prepare(client)
+      await this.#settings.binding.prepare(client)
     } catch (error) {
       client.release(true)
       throw error
     }
-    return new ScopedConnection(client, this.#scope, this.#sign, this.#binding)
+    return new ScopedConnection(client, this.#scope, this.#settings)
   }
 
   async beginTransaction(
@@ -91,8 +91,7 @@ type PendingQuery = Statement & {
 export class ScopedConnection implements DatabaseConnection {
   readonly #client: PoolClient
   readonly #scope: Scope
-  readonly #sign: SignScope
-  readonly #binding: ScopeBinding
+  readonly #settings: ScopeSettings
   #transaction: 'none' | 'begins with the next query' | 'open' | 'over' = 'none'
   /** A transaction without options that is sent as a whole needs no BEGIN. */
   #begin = 'begin'
@@ -100,11 +99,10 @@ export class ScopedConnection implements DatabaseConnection {
   /** Queries of a round trip that is not yet sent. */
   #pending: PendingQuery[] | null = null
 
-  constructor(client: PoolClient, scope: Scope, sign: SignScope, binding: ScopeBinding) {
+  constructor(client: PoolClient, scope: Scope, settings: ScopeSettings) {
     this.#client = client
     this.#scope = scope
-    this.#sign = sign
-    this.#binding = binding
+    this.#settings = settings
   }
 
   begin({ isolationLevel, accessMode }: TransactionSettings): void {
@@ -118,7 +116,7 @@ export class ScopedConnection implements DatabaseConnection {
     const isOpen = this.#transaction === 'open'
     this.#transaction = 'over'
     if (!isOpen) return
-    await this.#client.query(how)
+    await sendBatch(this.#client, [{ text: how }], this.#settings.queryTimeout)
     refuseUnreplicated(this.#client)
   }
 
@@ -183,20 +181,20 @@ export class ScopedConnection implements DatabaseConnection {
     const statements = [...before, ...queries, ...(isLast && !isWhole ? [commit] : [])]
     if (state !== 'none') this.#transaction = isWhole ? 'over' : 'open'
     try {
-      const results = await sendBatch(this.#client, statements)
+      const results = await sendBatch(this.#client, statements, this.#settings.queryTimeout)
       refuseUnreplicated(this.#client)
       // Otherwise it is rolled back.
       if (isLast && !isWhole) this.#transaction = 'over'
       return results.slice(before.length)
     } catch (error) {
       this.#isReadOnly ||= isReadOnly(error)
-      this.#binding.onError(error)
+      this.#settings.binding.onError(error)
       throw error
     }
   }
 
   #buildScope(): Statement {
-    const values = [this.#sign(this.#scope, this.#binding.read(this.#client))]
+    const values = [this.#settings.sign(this.#scope, this.#settings.binding.read(this.#client))]
     return { name: 'scope', text: scopeSql, values }
   }
 }

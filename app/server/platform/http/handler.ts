@@ -3,6 +3,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { getClientAddress } from '#domain/shared/client-address.ts'
 import { isRefused, getRefusalStatus, refused, type Refused } from '#domain/errors/errors.ts'
 import { toTrackedPersonalPage, type TrackedPage } from '#domain/analytics/tracked-page.ts'
+import { isUnreachable } from '../database/database-errors.ts'
 import type { Database } from '../database/database.ts'
 import type { PictureCache } from './picture-cache.ts'
 import { toSharedPageKey } from '../page-cache/shared-pages.ts'
@@ -100,8 +101,7 @@ async function handleRequest(
   for (const [name, value] of Object.entries(services.headers)) response.setHeader(name, value)
   response.once('close', () => {
     const seconds = (performance.now() - started) / 1_000
-    const { statusCode: status } = response
-    const { method } = request
+    const [method, status] = [request.method, response.statusCode]
     services.metrics.observeRequest(record.kind, status, seconds)
     const level = isAlwaysLogged(method, status) ? 'info' : 'debug'
     services.log[level]({ ...record, method, status, seconds }, 'answered')
@@ -115,7 +115,7 @@ async function handleRequest(
     if (request.destroyed && !request.complete) return
     services.log.error({ ...record, error }, 'failed')
     if (response.headersSent) response.destroy()
-    else sendRefusal(response, refused('unexpected'))
+    else sendRefusal(response, refused(isUnreachable(error) ? 'databaseUnreachable' : 'unexpected'))
   }
 }
 

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import { isRefused, refused, type Refused } from '#domain/errors/errors.ts'
 import { isOutOfStock } from '#domain/catalogue/stock.ts'
 import { toRecord, toText } from '#domain/shared/json-values.ts'
+import { confirmReplication } from '#server/platform/database/confirm-replication.ts'
+import type { Job } from '#server/platform/database/database.ts'
 import { inOneRoundTrip } from '#server/platform/database/one-round-trip.ts'
 import { acceptOffer, placeOrder } from './place-order.ts'
 import {
@@ -46,7 +48,7 @@ export async function startCheckout(
     ]),
   )
   if (!provider) return refused('checkoutUnavailable')
-  if (storedKey) return toEarlierResponse(storedKey, request_hash)
+  if (storedKey) return repeatResponse(job, storedKey, request_hash)
   const extras = {
     payment: { provider: provider.name, urls },
     ...(key !== null && { key: { key, request_hash } }),
@@ -56,7 +58,7 @@ export async function startCheckout(
     order = await placeOrder(job, store, orderer, requestedLines, extras, used)
   if (!isRefused(order)) return order.session ?? refused('checkoutUnavailable')
   const written = key !== null && (await findKey(job, store, key))
-  return written ? toEarlierResponse(written, request_hash) : order
+  return written ? repeatResponse(job, written, request_hash) : order
 }
 
 // If the shopper's own unpaid earlier order holds the stock, a code or a gift card, it is closed in favour of this one.
@@ -78,11 +80,13 @@ async function releaseOwnReservation(
 
 const heldByOrders: readonly Refused['refused'][] = ['creditTooLow', 'codesUsedUp']
 
-/** The response to an earlier request with the same key. */
-function toEarlierResponse(
+/** The response to an earlier request with the same key, once a failover cannot lose it any more. */
+async function repeatResponse(
+  job: Job,
   { request_hash, response }: { request_hash: string; response: unknown },
   hash: string,
-): Session | Refused {
+): Promise<Session | Refused> {
+  await confirmReplication(job)
   if (request_hash !== hash) return refused('checkoutRepeated')
   return parseSession(response) ?? refused('checkoutUnderWay')
 }
