@@ -20,6 +20,7 @@ export const supervisorVariables = [
   'TORV_SECRET_OLD',
   'DATABASE_URL',
   'DATABASE_SESSION_URL',
+  'DATABASE_REPLICA_URL',
 ] as const
 
 /** A serving process holds four connections of its own, and one for each of six logins. */
@@ -43,6 +44,7 @@ const environment = z.object({
   TORV_PARCEL_HUB: z.url({ protocol: /^https?$/ }).optional(),
   DATABASE_URL: z.string().min(1).optional(),
   DATABASE_SESSION_URL: z.string().min(1).optional(),
+  DATABASE_REPLICA_URL: z.string().min(1).optional(),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(minConnections).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.email().optional(),

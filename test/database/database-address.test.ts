@@ -84,7 +84,21 @@ test('the owner uses the session address, and nothing of the owner is in the add
   const { owner: _, ...rest } = address
   expect(rest).toMatchObject({ host: 'pooler.example', session: { host: 'db.example' } })
   expect(JSON.stringify(rest)).not.toContain('of my')
-  expect(() => readAddress({ DATABASE_SESSION_URL: own })).toThrow('DATABASE_SESSION_URL goes with')
+  expect(() => readAddress({ DATABASE_SESSION_URL: own })).toThrow('go with DATABASE_URL')
+})
+
+test('the address of a replica may name all servers, and prefers a standby', () => {
+  const read = (replica: string) =>
+    readAddress({ DATABASE_URL: own, DATABASE_REPLICA_URL: replica })?.replica
+  expect(read('postgres://a,b/torv')).toMatchObject({ host: 'a', target: 'prefer-standby' })
+  expect(read('postgres://me:secret@a/torv?target_session_attrs=standby')).toEqual({
+    host: 'a',
+    port: 5432,
+    database: 'torv',
+    target: 'standby',
+    ssl: false,
+  })
+  expect(() => read('postgres://a/torv?target_session_attrs=near')).toThrow('DATABASE_REPLICA_URL')
 })
 
 test('two machines at the defaults fit the connections that PostgreSQL allows', () => {

@@ -129,7 +129,8 @@ test('an order that is found by its number is summed and exported', async () => 
   expect(await listNumbers({ ...params, payment: 'reserved' })).toEqual(pick(1))
   expect(await listNumbers({ ...params, payment: 'drawn' })).toEqual([])
   const parts = []
-  for await (const part of unwrap(await writeOrderSheet(freja, bagShop, select(params), ',')))
+  for await (const part of unwrap(await writeOrderSheet(freja, bagShop, select(params), ','))
+    .result)
     parts.push(part)
   expect(parts.join('').trim().split('\r\n')).toHaveLength(2)
 })
@@ -187,7 +188,9 @@ test('the export has the whole selection, and no cell is a formula', async () =>
      where id = $1`,
     [ids[0]],
   )
-  const sheet = unwrap(await writeOrderSheet(freja, bagShop, select({ payment: 'reserved' }), ','))
+  const { result: sheet } = unwrap(
+    await writeOrderSheet(freja, bagShop, select({ payment: 'reserved' }), ','),
+  )
   const parts = []
   for await (const part of sheet) parts.push(part)
   const lines = parts.join('').trim().split('\r\n')

@@ -1,3 +1,4 @@
+import { formatTime } from '#domain/stores/dates.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { adminAnalyticsTexts as texts } from '#domain/text/admin/analytics.ts'
 import { PageHeader } from '../shell/page-header.tsx'
@@ -24,6 +25,9 @@ export default function Analytics({ loaderData: args }: Route.ComponentProps) {
     <>
       <PageHeader title={texts.title} />
       <AnalyticsFilter {...args} />
+      {args.figures.as_of && (
+        <p className="mb-6 text-sm text-muted">{texts.asOf(formatTime(args.figures.as_of))}</p>
+      )}
       <div className="grid gap-6">
         <Tiles {...args} />
         <VisitsCard {...args} />

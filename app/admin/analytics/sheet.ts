@@ -1,6 +1,7 @@
 import { toCsv } from '#domain/analytics/sheet.ts'
 import { refused } from '#domain/errors/errors.ts'
 import { throwIfRefused } from '#server/platform/http/throw-if-refused.ts'
+import { toFileName } from '../products/csv-headers.ts'
 import { getSignedInStaff } from '../shell/signed-in-staff.ts'
 import { loadAnalytics } from './load-analytics.ts'
 import type { Route } from './+types/sheet'
@@ -11,10 +12,11 @@ export async function loader({ url, ...args }: Route.LoaderArgs) {
   const { sheet } = args.params
   if (!isSheetName(sheet)) return throwIfRefused<never>(refused('adminPageNotFound'))
   const analytics = await loadAnalytics({ url, ...args }, signedIn)
+  const name = toFileName(`${sheet}-${analytics.period}`, analytics.figures.as_of)
   return new Response(toCsv(buildSheet(sheet, analytics)), {
     headers: {
       'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="${sheet}-${analytics.period}.csv"`,
+      'content-disposition': `attachment; filename="${name}.csv"`,
     },
   })
 }

@@ -2,7 +2,7 @@ import { parseOrderSelection } from '#domain/orders/order-selection.ts'
 import { writeOrderSheet } from '#server/business/orders/write-order-sheet.ts'
 import { throwIfRefused } from '#server/platform/http/throw-if-refused.ts'
 import { toByteStream } from '#server/platform/http/to-byte-stream.ts'
-import { getCsvHeaders } from '../products/csv-headers.ts'
+import { getCsvHeaders, toFileName } from '../products/csv-headers.ts'
 import { getSelectedStore } from '../shell/selected-store.ts'
 import type { Route } from './+types/export'
 
@@ -11,5 +11,8 @@ export async function loader(args: Route.LoaderArgs) {
   const { staff, store } = await getSelectedStore(args)
   const decimal = store.locale === 'da-DK' ? ',' : '.'
   const sheet = await writeOrderSheet(staff, store, parseOrderSelection(args.url), decimal)
-  return new Response(toByteStream(throwIfRefused(sheet)), { headers: getCsvHeaders('orders.csv') })
+  const { result, as_of } = throwIfRefused(sheet)
+  return new Response(toByteStream(result), {
+    headers: getCsvHeaders(`${toFileName('orders', as_of)}.csv`),
+  })
 }

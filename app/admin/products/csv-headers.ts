@@ -6,3 +6,8 @@ export function getCsvHeaders(name: string): Record<string, string> {
     'cache-control': 'no-store',
   }
 }
+
+/** A file from a replica that lags tells the time of its data in its name. */
+export function toFileName(name: string, as_of: Date | null): string {
+  return as_of ? `${name}-as-of-${as_of.toISOString().slice(0, 19).replaceAll(':', '')}Z` : name
+}

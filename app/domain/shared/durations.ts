@@ -213,6 +213,17 @@ export const migrationTimes = {
   watch: 500,
 } as const
 
+/** The standby that answers figures and exports. */
+export const replicaTimes = {
+  measure: 2 * second,
+  /** A measurement is trusted for this long. */
+  maxAge: 6 * second,
+  /** The page tells a lag from here on. */
+  toldLag: 5 * second,
+  /** Beyond this lag the primary answers. */
+  maxLag: minute,
+} as const
+
 /** Connections of visitors. */
 export const requestTimes = {
   /** Browsers open connections ahead of need, so the first head may take as long. */

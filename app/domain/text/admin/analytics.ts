@@ -2,6 +2,7 @@ import type { Period } from '../../analytics/period.ts'
 
 export const adminAnalyticsTexts = {
   title: 'Analytics Dashboard',
+  asOf: (time: string) => `The figures are as of ${time}.`,
   store: 'Store',
   allStores: 'All stores',
   show: 'Show',

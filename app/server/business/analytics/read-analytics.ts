@@ -5,6 +5,7 @@ import { pageLengths } from '#domain/shared/limits.ts'
 import { checkPermission } from '../companies/permission.ts'
 import type { Staff } from '#server/platform/database/database.ts'
 import { onOneConnection } from '#server/platform/database/on-one-connection.ts'
+import { readBehind } from '#server/platform/database/read-behind.ts'
 import { listBestSellers, listDiscounts, listSales } from './order-figures.ts'
 import { countOpenTickets, countDecisions, findMedianReplyTime } from './ticket-figures.ts'
 import {
@@ -19,6 +20,11 @@ import type { AnalyticsScope } from './analytics-scope.ts'
 export async function readAnalytics(staff: Staff, scope: AnalyticsScope, period: PeriodRange) {
   const refusal = await checkPermission(staff, scope.company_id, 'readAnalytics')
   if (refusal) return refusal
+  const { result, as_of } = await readBehind(staff, (reader) => readFigures(reader, scope, period))
+  return { ...result, as_of }
+}
+
+function readFigures(staff: Staff, scope: AnalyticsScope, period: PeriodRange) {
   const { span, previous, step } = period
   return onOneConnection(staff, async (one) => {
     const [

@@ -8,6 +8,7 @@ import { toLocalTime } from '#domain/shared/local-time.ts'
 import type { StoreKey } from '#domain/stores/store-key.ts'
 import { getMethodName } from '#domain/text/delivery.ts'
 import type { Staff } from '#server/platform/database/database.ts'
+import { readBehind, type ReadBehind } from '#server/platform/database/read-behind.ts'
 import { checkPermission } from '../companies/permission.ts'
 import { listTagsOfOrders } from './order-tags.ts'
 import { listExportedOrders, listOrderNumbers } from './staff-order-list.ts'
@@ -18,9 +19,10 @@ export async function writeOrderSheet(
   store: StoreKey,
   selection: OrderSelection,
   decimal: ',' | '.',
-): Promise<AsyncGenerator<string> | Refused> {
+): Promise<ReadBehind<AsyncGenerator<string>> | Refused> {
   const refusal = await checkPermission(staff, store.company_id, 'handleOrders')
-  return refusal ?? generateSheet(staff, store, selection, decimal)
+  if (refusal) return refusal
+  return readBehind(staff, async (reader) => generateSheet(reader, store, selection, decimal))
 }
 
 async function* generateSheet(

@@ -14,6 +14,8 @@ export type Address = Server & {
   connectTimeout?: number | undefined
   /** PostgreSQL itself, for what needs a session; the address then leads through a transaction pooler. */
   session?: Address
+  /** A standby, for reads that may be behind. */
+  replica?: Address
 }
 
 /** `verify` says how far the server's certificate is checked; with `name`, its issuer and its name. */

@@ -1,12 +1,13 @@
-import { Kysely, type LogEvent } from 'kysely'
+import { Kysely, type Dialect, type LogEvent } from 'kysely'
 import { Pool, types, type Client } from 'pg'
 import { connectionTimes } from '#domain/shared/durations.ts'
 import { asRole, type Address } from './address.ts'
 import { appRoles, type AppRole, type KeyPurpose } from './roles.ts'
-import { getRole, type Scope } from './scope.ts'
+import { getRole, readOnlyScopeSql, type Scope } from './scope.ts'
 import { bindToConnection, bindToTime } from './scope-binding.ts'
 import { createScopeSigner } from './scope-signature.ts'
 import { createScopedDialect } from './scoped-dialect.ts'
+import { openReplica, type Replica, type ReplicaTimes } from './replica.ts'
 import { createJobAnnouncer } from './job-announcer.ts'
 import type { Tables } from './tables.ts'
 import { watchReplication } from './unreplicated-commits.ts'
@@ -45,6 +46,9 @@ const connectionLimits: Record<AppRole, number> = {
   torv_worker: 1,
 }
 
+/** Per process, on the server of the replica. */
+const replicaConnections = 3
+
 /** Per process: one connection for the change feed and three for the queue. */
 const connectionsOutsidePools = 4
 
@@ -54,13 +58,15 @@ type Options = {
   onQuery?: (milliseconds: number) => void
   /** Called for every new connection. */
   onConnect?: (client: Client) => void
+  /** Tests use shorter times. */
+  replicaTimes?: ReplicaTimes
 }
 
 export function openDatabase(
   address: Address,
   keyFor: (purpose: KeyPurpose) => string,
   onError: (fault: Error) => void,
-  { maxConnections = Infinity, onQuery, onConnect = () => {} }: Options = {},
+  { maxConnections = Infinity, onQuery, onConnect = () => {}, replicaTimes }: Options = {},
 ): Database {
   const pooled = Object.values(connectionLimits).reduce((sum, limit) => sum + limit, 0)
   const share = Math.min(1, (maxConnections - connectionsOutsidePools) / pooled)
@@ -75,18 +81,32 @@ export function openDatabase(
   const sign = createScopeSigner(keyFor('scope'))
   const binding = address.session ? bindToTime() : bindToConnection
   const { announceJobs, stop } = createJobAnnouncer(pools.get('torv_job'))
+  const createHandle = <Of extends Scope>(dialect: Dialect, scope: Of) =>
+    Object.assign(new Kysely<Tables>({ dialect, ...logging }), { scope, announceJobs })
+  const replica = openReplicaOf(address, keyFor('torv_staff'), pools.get('torv_staff'), {
+    onError,
+    replicaTimes,
+  })
   return {
     scoped(scope, queryTimeout = getQueryTimeout(getRole(scope))) {
       const pool = pools.get(getRole(scope))
       if (!pool) throw new Error(`no pool for ${scope.as}`)
-      const dialect = createScopedDialect(pool, scope, { sign, binding, queryTimeout })
-      return Object.assign(new Kysely<Tables>({ dialect, ...logging }), {
-        scope,
-        announceJobs,
-      })
+      const settings = { sign, binding, queryTimeout }
+      const handle = createHandle(createScopedDialect(pool, scope, settings), scope)
+      const reading: Scope = scope
+      if (replica && reading.as === 'staff') {
+        const { pool: replicaPool, binding: replicaBinding } = replica
+        const readSettings = { ...settings, binding: replicaBinding, scopeQuery: readOnlyScopeSql }
+        const create = () =>
+          createHandle(createScopedDialect(replicaPool, reading, readSettings), reading)
+        readers.set(handle, { replica, create })
+      }
+      return handle
     },
     async close() {
       stop()
+      replica?.close()
+      await replica?.pool.end()
       await Promise.all([...pools.values()].map((pool) => pool.end()))
     },
   }
@@ -99,6 +119,27 @@ export function limitToRequests(database: Database): Database {
 
 function getQueryTimeout(role: AppRole): number {
   return role === 'torv_job' ? connectionTimes.jobQuery : connectionTimes.query
+}
+
+function openReplicaOf(
+  { replica: address, session }: Address,
+  password: string,
+  primary: Pool | undefined,
+  { onError, replicaTimes }: Pick<Options, 'replicaTimes'> & { onError: (fault: Error) => void },
+) {
+  if (!address || !primary) return null
+  const pool = openPool(address, 'torv_staff', password, replicaConnections, onError)
+  const binding = session ? bindToTime() : bindToConnection
+  return { ...openReplica(primary, pool, replicaTimes), pool, binding }
+}
+
+type Reader = { replica: Replica; create(): Staff }
+
+const readers = new WeakMap<object, Reader>()
+
+/** Makes a handle of the same scope on the replica; missing in a transaction. */
+export function findReader(staff: Staff): Reader | undefined {
+  return readers.get(staff)
 }
 
 export async function inTransaction<Handle extends Scoped, Result>(

@@ -6,20 +6,32 @@ import { targets, type Server, type Target } from './choose-server.ts'
 type Variables = {
   DATABASE_URL?: string | undefined
   DATABASE_SESSION_URL?: string | undefined
+  DATABASE_REPLICA_URL?: string | undefined
 }
 
 /** Null without DATABASE_URL: the embedded database. */
 export function readAddress(variables: Variables): OwnerAddress | null {
-  const { DATABASE_URL: url, DATABASE_SESSION_URL: sessionUrl } = variables
+  const {
+    DATABASE_URL: url,
+    DATABASE_SESSION_URL: sessionUrl,
+    DATABASE_REPLICA_URL: replicaUrl,
+  } = variables
   if (url === undefined) {
-    if (sessionUrl === undefined) return null
-    throw new Error('DATABASE_SESSION_URL goes with DATABASE_URL, which is not set.')
+    if (sessionUrl === undefined && replicaUrl === undefined) return null
+    throw new Error('DATABASE_SESSION_URL and DATABASE_REPLICA_URL go with DATABASE_URL.')
   }
   const address = parseAddress(url)
-  if (sessionUrl === undefined) return address
-  const { owner, ...session } = parseAddress(sessionUrl, 'DATABASE_SESSION_URL')
-  return { ...withoutOwner(address), session, owner }
+  const session = sessionUrl === undefined ? null : parseAddress(sessionUrl, 'DATABASE_SESSION_URL')
+  const replica = replicaUrl === undefined ? null : parseAddress(replicaUrl, replicaVariable)
+  return {
+    ...withoutOwner(address),
+    ...(session && { session: withoutOwner(session) }),
+    ...(replica && { replica: withoutOwner(replica) }),
+    owner: (session ?? address).owner,
+  }
 }
+
+const replicaVariable = 'DATABASE_REPLICA_URL'
 
 const parameters = [
   'host',
@@ -50,7 +62,11 @@ export function parseAddress(url: string, variable = 'DATABASE_URL'): OwnerAddre
   const [first, ...others] = servers ?? refuse('hosts are given as host:port, separated by commas.')
   if (!first) return refuse('the host is missing.')
   const [user = '', password = ''] = splitOnce(parts['user'] ?? '', ':')
-  const target = parseTarget(query.get('target_session_attrs'), others.length > 0, refuse)
+  const given = query.get('target_session_attrs')
+  const target =
+    variable === replicaVariable
+      ? parseReplicaTarget(given, others.length > 0, refuse)
+      : parseTarget(given, others.length > 0, refuse)
   const seconds = query.get('connect_timeout')
   if (seconds !== null && !/^[1-9]\d{0,2}$/.test(seconds)) {
     refuse('connect_timeout is a number of seconds.')
@@ -73,6 +89,12 @@ function parseTarget(given: string | null, hasSeveral: boolean, refuse: Refuse):
   const target = targets.find((known) => known === given)
   if (target === 'any' || target === 'read-write' || target === 'primary') return target
   return refuse('target_session_attrs must be read-write, primary or any, as it is written to.')
+}
+
+function parseReplicaTarget(given: string | null, hasSeveral: boolean, refuse: Refuse): Target {
+  if (given === null) return hasSeveral ? 'prefer-standby' : 'any'
+  const known = targets.find((name) => name === given)
+  return known ?? refuse(`target_session_attrs is one of ${targets.join(', ')}.`)
 }
 
 /** `host` in the query replaces the hosts, for a folder with a socket. */

@@ -59,3 +59,6 @@ export function getScopeValues(
 }
 
 export const scopeSql = "select set_config('torv.scope', $1, true)"
+
+/** Makes the transaction read-only as well. */
+export const readOnlyScopeSql = `${scopeSql}, set_config('transaction_read_only', 'on', true)`

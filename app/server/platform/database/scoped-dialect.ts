@@ -23,6 +23,8 @@ type ScopeSettings = {
   binding: ScopeBinding
   /** In milliseconds, for each query and for COMMIT. */
   queryTimeout: number
+  /** The first query of each transaction. */
+  scopeQuery?: string
 }
 
 /**
@@ -195,7 +197,7 @@ export class ScopedConnection implements DatabaseConnection {
 
   #buildScope(): Statement {
     const values = [this.#settings.sign(this.#scope, this.#settings.binding.read(this.#client))]
-    return { name: 'scope', text: scopeSql, values }
+    return { name: 'scope', text: this.#settings.scopeQuery ?? scopeSql, values }
   }
 }
 

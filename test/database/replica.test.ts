@@ -1,0 +1,154 @@
+import { sql } from 'kysely'
+import { Client } from 'pg'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { toPeriodRange } from '#domain/analytics/period.ts'
+import { readAnalytics } from '#server/business/analytics/read-analytics.ts'
+import { asOwner } from '#server/platform/database/address.ts'
+import { openDatabase, type Database, type Staff } from '#server/platform/database/database.ts'
+import { migrate, readMigrations } from '#server/platform/database/migrate.ts'
+import { readBehind } from '#server/platform/database/read-behind.ts'
+import { saveScopeKeys } from '#server/platform/database/scope-signature.ts'
+import { migrationsFolder } from '../../tools/database.ts'
+import { deriveTestKeys, deriveTestPassword } from '../support/cluster.ts'
+import { openDatabaseServer, type DatabaseServer } from '../support/database-servers.ts'
+import { unwrap } from '../support/people.ts'
+import { retryUntilPasses } from '../support/retry-until-passes.ts'
+import { createTwoShops } from '../support/two-shops.ts'
+
+let primary: DatabaseServer
+let standby: DatabaseServer
+let shops: Awaited<ReturnType<typeof createTwoShops>>
+
+const times = { measure: 50, maxAge: 400, toldLag: 500, maxLag: 4_000 }
+
+beforeAll(async () => {
+  primary = await openDatabaseServer()
+  standby = await primary.openStandby()
+  await migrate(primary.address, await readMigrations(migrationsFolder), deriveTestKeys)
+  const database = openDatabase(primary.address, deriveTestPassword, () => {})
+  shops = await createTwoShops(database)
+  await database.close()
+}, 180_000)
+afterAll(async () => {
+  for (const server of [standby, primary]) await server?.close()
+})
+
+function open(): Database {
+  const { owner: _, ...replica } = standby.address
+  const database = openDatabase({ ...primary.address, replica }, deriveTestPassword, () => {}, {
+    replicaTimes: times,
+  })
+  onTestFinished(() => database.close())
+  return database
+}
+
+function toStaff(database: Database, { scope }: Staff = shops.bags.staff): Staff {
+  return database.scoped<'staff'>(scope)
+}
+
+async function askStandby(query: string): Promise<void> {
+  const client = new Client(asOwner(standby.address))
+  await client.connect()
+  await client.query(query)
+  await client.end()
+}
+
+const isReplica = sql<{ isReplica: boolean }>`select pg_is_in_recovery() as "isReplica"`
+
+async function readPlace(staff: Staff) {
+  const { result, as_of } = await readBehind(staff, (reader) => isReplica.execute(reader))
+  return { isReplica: result.rows[0]?.isReplica, as_of }
+}
+
+const listStores = (staff: Staff) => staff.selectFrom('stores').select('name').execute()
+
+test('a near replica answers, with the same rows for the same scope, and takes no writes', async () => {
+  const staff = toStaff(open())
+  await retryUntilPasses(async () =>
+    expect(await readPlace(staff)).toEqual({ isReplica: true, as_of: null }),
+  )
+  expect((await readBehind(staff, listStores)).result).toEqual(await listStores(staff))
+  const foreign = await readBehind(toStaff(open(), shops.clay.staff), listStores)
+  expect(foreign.result).not.toEqual(await listStores(staff))
+  let code: unknown
+  await readBehind(staff, async (reader) => {
+    if (reader === staff) return
+    const write = reader.updateTable('stores').set({ name: 'Andet' }).execute()
+    code = await write.catch((error: unknown) => Object(error).code)
+  })
+  expect(code).toBe('25006')
+})
+
+test('a replica that lags is told, and replaced by the primary beyond the limit', async () => {
+  const staff = toStaff(open())
+  await retryUntilPasses(async () => expect((await readPlace(staff)).isReplica).toBe(true))
+  await askStandby('select pg_wal_replay_pause()')
+  onTestFinished(() => askStandby('select pg_wal_replay_resume()'))
+  const writer = new Client(asOwner(primary.address))
+  await writer.connect()
+  onTestFinished(() => writer.end())
+  const before = Date.now()
+  await writer.query('create table if not exists written ()')
+  await retryUntilPasses(async () => {
+    const { isReplica: isBehind, as_of } = await readPlace(staff)
+    expect(isBehind).toBe(true)
+    expect(as_of).toBeInstanceOf(Date)
+    expect(Number(as_of)).toBeLessThan(before + 500)
+  })
+  const scope = { company_id: shops.bags.company_id, store_ids: [shops.bags.store_id] }
+  const figures = unwrap(await readAnalytics(staff, scope, toPeriodRange('7', '2026-11-27')))
+  expect(figures.as_of).toBeInstanceOf(Date)
+  await retryUntilPasses(async () =>
+    expect(await readPlace(staff)).toEqual({ isReplica: false, as_of: null }),
+  )
+  await askStandby('select pg_wal_replay_resume()')
+  await retryUntilPasses(async () =>
+    expect(await readPlace(staff)).toEqual({ isReplica: true, as_of: null }),
+  )
+}, 60_000)
+
+test('an idle primary does not make its replica look late', async () => {
+  const staff = toStaff(open())
+  await retryUntilPasses(async () => expect((await readPlace(staff)).isReplica).toBe(true))
+  const end = performance.now() + 3 * times.toldLag
+  while (performance.now() < end) {
+    expect((await readPlace(staff)).as_of).toBeNull()
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}, 60_000)
+
+test('the primary answers for a replica that is gone', async () => {
+  const staff = toStaff(open())
+  await retryUntilPasses(async () => expect((await readPlace(staff)).isReplica).toBe(true))
+  await standby.stop()
+  expect(await readPlace(staff)).toEqual({ isReplica: false, as_of: null })
+  await standby.start()
+  await retryUntilPasses(async () => expect((await readPlace(staff)).isReplica).toBe(true))
+}, 60_000)
+
+test('scopes that are signed for a minute are read with the clock of the replica', async () => {
+  const { owner, ...address } = primary.address
+  const { owner: _, ...replica } = standby.address
+  const client = new Client(asOwner({ ...address, owner }))
+  await client.connect()
+  await saveScopeKeys(client, deriveTestKeys('scope'), true)
+  await client.end()
+  const options = { replicaTimes: times }
+  const pooled = { ...address, session: address, replica }
+  const database = openDatabase(pooled, deriveTestPassword, () => {}, options)
+  onTestFinished(() => database.close())
+  const staff = toStaff(database)
+  await retryUntilPasses(async () => expect((await readPlace(staff)).isReplica).toBe(true))
+  expect((await readBehind(staff, listStores)).result).toEqual([{ name: shops.bags.name }])
+})
+
+test('a replica address that names no standby is not read from', async () => {
+  const { owner: _, ...replica } = primary.address
+  const database = openDatabase({ ...primary.address, replica }, deriveTestPassword, () => {}, {
+    replicaTimes: times,
+  })
+  onTestFinished(() => database.close())
+  const staff = toStaff(database)
+  const end = performance.now() + 1_000
+  while (performance.now() < end) expect((await readPlace(staff)).isReplica).toBe(false)
+})
