@@ -59,7 +59,7 @@ type Options = {
   /** Called for every new connection. */
   onConnect?: (client: Client) => void
   /** Tests use shorter times. */
-  replicaTimes?: ReplicaTimes
+  replicaTimes?: ReplicaTimes | undefined
 }
 
 export function openDatabase(
