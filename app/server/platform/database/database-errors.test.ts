@@ -17,10 +17,15 @@ test.each([
   expect(isUnreachable(createError(message, code))).toBe(true)
 })
 
-test.each(['Connection terminated unexpectedly', 'Query read timeout'])(
-  'the driver’s error without a code counts as an unreachable database: %s',
-  (message) => expect(isUnreachable(createError(message))).toBe(true),
-)
+test.each([
+  'Connection terminated unexpectedly',
+  'timeout exceeded when trying to connect',
+  'timeout expired',
+  'There was an error establishing an SSL connection',
+  'Query read timeout',
+])('the driver’s error without a code counts as an unreachable database: %s', (message) => {
+  expect(isUnreachable(createError(message))).toBe(true)
+})
 
 test.each([
   ['unique_violation', '23505'],

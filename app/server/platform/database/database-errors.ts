@@ -44,7 +44,7 @@ export function isUnreachable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (isEndedByPooler(error)) return true
   if ('code' in error && typeof error.code === 'string') return unreachableCodes.has(error.code)
-  return /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error)/.test(
+  return /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|There was an error establishing an SSL connection|Query read timeout|Client has encountered a connection error)/.test(
     error.message,
   )
 }
