@@ -26,11 +26,16 @@ export type Link = {
 // Administrator tools are not on every PATH.
 const folders = ['/usr/local/bin', '/usr/sbin', '/usr/bin', '/sbin', '/bin']
 
-/** The missing requirement for network namespaces; null if none. */
+/** The missing requirement for network namespaces with nginx; null if none. */
 export function findMissingRequirement(): string | null {
+  return findMissingNetworks() ?? (findTool('nginx') ? null : 'nginx')
+}
+
+/** The missing requirement for network namespaces; null if none. */
+export function findMissingNetworks(): string | null {
   if (process.platform !== 'linux') return 'Linux'
   if (process.getuid?.() !== 0) return 'the rights of root'
-  const missing = ['unshare', 'nsenter', 'ip', 'nginx'].find((tool) => !findTool(tool))
+  const missing = ['unshare', 'nsenter', 'ip'].find((tool) => !findTool(tool))
   if (missing) return missing
   return spawnSync(findTool('unshare'), ['--net', 'true']).status === 0
     ? null

@@ -7,7 +7,7 @@ import type { Program } from './program.ts'
 
 type RunningProgram = {
   load: Load
-  program: Program
+  program: Pick<Program, 'output'>
   withOwner<Result>(work: (ownerClient: Client) => Promise<Result>): Promise<Result>
 }
 

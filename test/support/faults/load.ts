@@ -36,6 +36,8 @@ export type Load = {
   complaints: string[]
   /** Time of the last acknowledgement whose request was sent after the timestamp. */
   acknowledgedSince(timestamp: number): number
+  /** Longest time between two acknowledged changes since the timestamp, in milliseconds. */
+  longestPauseSince(timestamp: number): number
   stop(): Promise<void>
 }
 
@@ -116,6 +118,7 @@ export async function startLoad(port: number, scene: Scene): Promise<Load> {
     send: () => Promise<HttpResponse>,
     isDone: (response: HttpResponse) => boolean,
     pauseBetween = 50,
+    isChange = true,
   ) {
     while (!signal.aborted) {
       const requested = performance.now()
@@ -123,14 +126,25 @@ export async function startLoad(port: number, scene: Scene): Promise<Load> {
       if (typeof response === 'string') {
         if (response.includes(timeoutMessage)) complaints.push(response)
       } else if (isDone(response)) {
-        done.push({ requested, at: performance.now() })
+        if (isChange) done.push({ requested, at: performance.now() })
         return response
       } else if (!isBusy(response)) {
-        complaints.push(`${response.status}: ${response.text.slice(0, 300)}`)
+        complaints.push(describe(response))
       }
       await pause(pauseBetween)
     }
     return null
+  }
+
+  /** Presses the button on the page of the order, unless the page is busy or leads on: paid by an earlier attempt. */
+  async function pay(id: string): Promise<HttpResponse> {
+    const page = await sendRequest(port, { host, path: to.checkout.page(id) })
+    if (page.status !== 200) return page
+    const send = (path: string, fields: Record<string, string>) =>
+      post(port, host, path, String(new URLSearchParams(fields)), {
+        'content-type': 'application/x-www-form-urlencoded',
+      })
+    return pressOnPage({ get: async () => page, post: send }, id, buyer)
   }
 
   async function shopper(name: number) {
@@ -156,21 +170,7 @@ export async function startLoad(port: number, scene: Scene): Promise<Load> {
       acknowledged.orders.set(key, id)
       const isPaid = ({ status, headers }: HttpResponse) =>
         status === 302 && String(headers.location).includes('success')
-      const paid = await retryUntilDone(
-        () =>
-          pressOnPage(
-            {
-              get: (path) => sendRequest(port, { host, path }),
-              post: (path, fields) =>
-                post(port, host, path, String(new URLSearchParams(fields)), {
-                  'content-type': 'application/x-www-form-urlencoded',
-                }),
-            },
-            id,
-            buyer,
-          ),
-        isPaid,
-      )
+      const paid = await retryUntilDone(() => pay(id), isPaid)
       if (!paid) return
       // The thank-you page checks the payment.
       const { pathname, search } = new URL(String(paid.headers.location), `http://${host}`)
@@ -178,6 +178,8 @@ export async function startLoad(port: number, scene: Scene): Promise<Load> {
       const thanked = await retryUntilDone(
         () => sendRequest(port, { host, path }),
         ({ status }) => status === 200,
+        50,
+        false,
       )
       if (thanked) acknowledged.paid.add(id)
       await pause(20)
@@ -245,6 +247,10 @@ export async function startLoad(port: number, scene: Scene): Promise<Load> {
     complaints,
     acknowledgedSince: (timestamp) =>
       done.findLast(({ requested }) => requested >= timestamp)?.at ?? 0,
+    longestPauseSince(timestamp) {
+      const times = [timestamp, ...done.map(({ at }) => at).filter((at) => at > timestamp)]
+      return Math.max(...times.map((at, index) => at - (times[index - 1] ?? at)))
+    },
     async stop() {
       closing.abort()
       await Promise.all(workers)
@@ -265,6 +271,10 @@ const timeoutMessage = 'got no response'
 /** Retry later: unavailable, or already in progress. */
 function isBusy({ status }: HttpResponse): boolean {
   return status === 503 || status === 409
+}
+
+function describe({ status, text }: HttpResponse): string {
+  return `${status}: ${text.slice(0, 300)}`
 }
 
 function withTimeout<Result>(work: Promise<Result>): Promise<Result> {

@@ -21,10 +21,13 @@ export type Program = {
 const root = join(import.meta.dirname, '../../..')
 
 /** `npm start` of the build: one supervisor and two serving processes. */
-export async function startProgram(env: Record<string, string>): Promise<Program> {
+export async function startProgram(
+  env: Record<string, string>,
+  fixedPort?: number,
+): Promise<Program> {
   const chunks: string[] = []
   // Fixed in advance: when all serving processes die, their successors need the same port.
-  const port = await findFreePort()
+  const port = fixedPort ?? (await findFreePort())
   let child = await start()
 
   async function start(): Promise<ChildProcess> {

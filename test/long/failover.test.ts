@@ -1,0 +1,148 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { to } from '#domain/paths/paths.ts'
+import {
+  openClusterInstallation,
+  type ClusterInstallation,
+} from '../support/failover/cluster-installation.ts'
+import type { Node } from '../support/failover/node.ts'
+import { findMissingProgram } from '../support/failover/required-programs.ts'
+import { expectRecovery, toSeconds, waitForRecovery } from '../support/faults/expect-recovery.ts'
+import { startLoad, type Load } from '../support/faults/load.ts'
+import { recordFigures } from '../support/figures.ts'
+import { sendRequest, type HttpResponse } from '../support/send-request.ts'
+
+const missingProgram = findMissingProgram()
+if (missingProgram)
+  process.stderr.write(
+    `A failover of the database is not tried here: it takes ${missingProgram}.\n`,
+  )
+
+// Longest acceptable time without an acknowledged change, in milliseconds.
+const maxPause = 30_000
+
+let installation: ClusterInstallation
+let load: Load
+let primary: Node
+
+describe.skipIf(missingProgram)('a cluster of three databases', { timeout: 240_000 }, () => {
+  beforeAll(async () => {
+    installation = await openClusterInstallation()
+  }, 300_000)
+  afterAll(() => installation?.close(), 60_000)
+
+  beforeEach(async () => {
+    primary = await installation.cluster.waitUntilComplete()
+    load = await startLoad(installation.cluster.webPort, installation.scene)
+    await waitForRecovery(load, performance.now())
+    await pause(2_000)
+  }, 120_000)
+  afterEach(
+    async (context) => void (await expectRecovery(context, { ...installation, load })),
+    400_000,
+  )
+
+  test('the node of the primary killed', async (context) => {
+    const killedAt = performance.now()
+    await Promise.all([primary.killDatabase(), primary.killEtcd()])
+    await expectShortPause(context, killedAt)
+    expect((await installation.cluster.findPrimary()).name).not.toBe(primary.name)
+    primary.startEtcd()
+    primary.startPatroni()
+  })
+
+  test('PostgreSQL alone killed on the primary', async (context) => {
+    const killedAt = performance.now()
+    await primary.killDatabase(false)
+    await expectShortPause(context, killedAt)
+  })
+
+  test('a planned switchover', async (context) => {
+    const startedAt = performance.now()
+    await installation.cluster.switchOver(primary)
+    await expectShortPause(context, startedAt)
+    expect((await installation.cluster.findPrimary()).name).not.toBe(primary.name)
+  })
+
+  test('the primary cut off from the other nodes, but not from the app', async (context) => {
+    const cutAt = performance.now()
+    await primary.clusterLink.down()
+    await vi.waitFor(
+      async () => expect((await installation.cluster.findPrimary()).name).not.toBe(primary.name),
+      { timeout: 60_000, interval: 100 },
+    )
+    await expectShortPause(context, cutAt)
+    await primary.clusterLink.up()
+  })
+
+  test('both standbys killed: nothing is acknowledged, and people are told', async (context) => {
+    const standbys = installation.cluster.nodes.filter((node) => node !== primary)
+    await Promise.all(standbys.map((node) => node.killDatabase()))
+    const killedAt = performance.now()
+    const responses: { response: HttpResponse; took: number }[] = []
+    while (performance.now() - killedAt < 20_000) {
+      const sentAt = performance.now()
+      const response = await checkOut()
+      responses.push({ response, took: performance.now() - sentAt })
+    }
+    const acknowledged = load.acknowledgedSince(killedAt)
+    const returnedAt = performance.now()
+    for (const node of standbys) node.startPatroni()
+    const longestWait = Math.max(...responses.map(({ took }) => took))
+    const wait = await waitForRecovery(load, returnedAt)
+    recordFigures(context, 'Faults under load', [
+      { what: 'no standby for 20 s: checkouts refused', value: responses.length },
+      { what: 'no standby for 20 s: last change acknowledged', value: acknowledged, bar: '0' },
+      {
+        what: 'no standby: longest wait for the response 503',
+        value: toSeconds(longestWait),
+        unit: 's',
+      },
+      {
+        what: 'standbys started: until the next acknowledgement',
+        value: toSeconds(wait),
+        unit: 's',
+        bar: '≤ 30',
+      },
+    ])
+    expect(acknowledged).toBe(0)
+    expect(new Set(responses.map(({ response }) => response.status))).toEqual(new Set([503]))
+    expect(longestWait).toBeLessThan(20_000)
+    expect(wait).toBeLessThan(maxPause)
+  })
+})
+
+async function expectShortPause(context: Parameters<typeof recordFigures>[0], since: number) {
+  await waitForRecovery(load, since, 90_000)
+  // The fault may show only after the last acknowledgement of the former primary.
+  await pause(3_000)
+  await waitForRecovery(load, performance.now(), 90_000)
+  const longest = load.longestPauseSince(since)
+  recordFigures(context, 'Faults under load', [
+    {
+      what: `${context.task.name}: longest time without an acknowledgement`,
+      value: toSeconds(longest),
+      unit: 's',
+      bar: `≤ ${maxPause / 1_000}`,
+    },
+  ])
+  expect(longest).toBeLessThan(maxPause)
+}
+
+/** A checkout of a person who is not part of the load. */
+function checkOut(): Promise<HttpResponse> {
+  const { host, products } = installation.scene
+  const body = JSON.stringify({ items: [{ ...products[0], quantity: 1 }] })
+  return sendRequest(installation.cluster.webPort, {
+    method: 'POST',
+    host,
+    path: to.checkout.create(),
+    headers: {
+      origin: `http://${host}`,
+      'content-type': 'application/json',
+      'content-length': String(Buffer.byteLength(body)),
+      'idempotency-key': crypto.randomUUID(),
+    },
+    body,
+  })
+}
