@@ -5,6 +5,7 @@ import { Client } from 'pg'
 import { beforeAll, expect, inject, onTestFinished, test } from 'vitest'
 import { asOwner, type OwnerAddress } from '#server/platform/database/address.ts'
 import { migrate, readMigrations, type Migration } from '#server/platform/database/migrate.ts'
+import { planMigrations } from '#server/platform/database/migrations/plan.ts'
 import { currentRelease } from '#server/platform/database/migrations/releases.ts'
 import { generateTableTypes } from '../../tools/write-types.ts'
 import { deriveTestKeys } from '../support/cluster.ts'
@@ -95,6 +96,26 @@ test('the list of a database of release 0.1.0 is taken over', async () => {
     alter table torv.applied_migrations rename to migrations`)
   expect(await migrate(address, [...migrations, fine], deriveTestKeys)).toEqual([fine.name])
   expect(await migrate(address, [...migrations, fine], deriveTestKeys)).toEqual([])
+})
+
+test('a plan names what is pending, its kind and its locks, and changes nothing', async () => {
+  const { address } = await openDatabaseForTest()
+  const late: Migration = {
+    name: '9999-late.sql',
+    sql: '-- concurrently\ncreate index concurrently if not exists a on stores (name);',
+    sha256: 'late',
+  }
+  const column: Migration = { ...fine, sql: 'alter table stores add motto text; select 1' }
+  const plan = await planMigrations(address, [...migrations, column, contracting, late])
+  expect(plan).toEqual([
+    '9997-fine.sql: in one transaction',
+    '  reads and writes wait: alter table stores add motto text',
+    '9998-contract.sql: in one transaction, needs Torv 99.0.0 or newer',
+    '  reads and writes wait: drop table fine',
+    '9999-late.sql: without a transaction',
+    '  reads and writes pass: create index concurrently if not exists a on stores (name)',
+  ])
+  expect(await planMigrations(address, migrations)).toEqual([])
 })
 
 test('a database of the migrations before the first release is refused untouched', async () => {

@@ -23,12 +23,13 @@ export async function startProcesses(
   extraEnv: Record<string, string | undefined> = {},
   /** Command prefix that runs it elsewhere. */
   commandPrefix: readonly string[] = [],
+  folder = join(import.meta.dirname, '../..'),
 ): Promise<ProcessCluster> {
   const data = await mkdtemp(join(tmpdir(), 'square-'))
   const { user, password } = address.owner
   const [command = '', ...parts] = [...commandPrefix, process.execPath, ...startCommand]
   const child = spawn(command, parts, {
-    cwd: join(import.meta.dirname, '../..'),
+    cwd: folder,
     env: {
       PATH: '',
       DATABASE_URL: `postgres://${user}:${password}@localhost:${address.port}/${address.database}?host=${address.host}`,

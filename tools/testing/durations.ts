@@ -11,6 +11,7 @@ export const longFiles: Readonly<Record<string, number>> = {
   'test/shop/refused-checkouts.test.ts': 4,
   'test/database/sabotage.test.ts': 50,
   'test/database/backup.test.ts': 40,
+  'test/database/former-release.test.ts': 40,
   'test/database/killed-processes.test.ts': 30,
   'test/database/payment-failures.test.ts': 13,
   'test/database/killed-database.test.ts': 11,
