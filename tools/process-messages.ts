@@ -1,4 +1,5 @@
 import type { Address } from '#server/platform/database/address.ts'
+import type { DirectoryAddress } from '#server/platform/database/claims.ts'
 import type { MetricValues } from '#server/platform/http/metrics.ts'
 import type { CloseMode } from '#server/platform/http/server.ts'
 import type { ServingKeys } from '#server/platform/crypto/keys.ts'
@@ -12,6 +13,8 @@ export type ServeMessage = {
     keys: ServingKeys
     /** The address of the demo's parcel hub. */
     parcelHub?: string
+    /** The directory of all cells, with the role of this one. */
+    directory?: DirectoryAddress
     hasQueue: boolean
   }
 }

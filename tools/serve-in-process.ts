@@ -50,11 +50,12 @@ export function serveInProcess(env: Env): void {
 
 function startWorkerApp(
   settings: ServingSettings,
-  { serve: { name, address, hasQueue } }: ServeMessage,
+  { serve: { name, address, directory, hasQueue } }: ServeMessage,
   shares: Shares,
 ): Promise<RunningApp> {
   const log = openLog(settings.logLevel).child({ process: name })
-  return startBuiltApp({ settings, address, log, processName: name, hasQueue, shares })
+  const app = { settings, address, log, processName: name, hasQueue, shares }
+  return startBuiltApp({ ...app, ...(directory && { directory }) })
 }
 
 async function sendFigures({ metrics }: RunningApp, number: number): Promise<void> {

@@ -28,6 +28,7 @@ export async function startServing(
     serveData: prepared.then(({ address, ...hub }) => ({
       address: withoutOwner(address),
       keys,
+      ...(settings.directory && { directory: settings.directory }),
       ...hub,
     })),
     env: { ...env, ...removedVariables, ...allocator },

@@ -5,6 +5,7 @@ import { connectionTimes } from '#domain/shared/durations.ts'
 import { memoryBytes } from '#domain/shared/limits.ts'
 import { openVisitCounter } from './business/analytics/open-visit-counter.ts'
 import type { Address } from './platform/database/address.ts'
+import type { DirectoryAddress } from './platform/database/claims.ts'
 import { limitToRequests, openDatabase, type Database } from './platform/database/database.ts'
 import { createRouterClient, openChangeFeed } from './platform/database/change-feed.ts'
 import { openCircuitBreaker } from './platform/database/circuit-breaker.ts'
@@ -58,6 +59,7 @@ const concurrencyLimits = { maxTotal: 512, maxPerHost: 224 }
 export async function startApp({
   settings,
   address,
+  directory,
   app,
   client,
   log,
@@ -70,6 +72,8 @@ export async function startApp({
 }: {
   settings: ServingSettings
   address: Address
+  /** The directory of an installation of several cells. */
+  directory?: DirectoryAddress
   app: AppHandler
   /** Folder of the static files for browsers. */
   client: string
@@ -93,7 +97,7 @@ export async function startApp({
     address,
     settings.keyFor,
     (error) => log.warn({ error }, 'database connection lost'),
-    { maxConnections: settings.connections, onConnect: breaker.watch },
+    { maxConnections: settings.connections, onConnect: breaker.watch, directory },
   )
   const metrics = openMetrics(processName)
   const headers: Record<string, string> = settings.isProduction

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { BlockList, isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { z } from 'zod'
+import { readCellSettings } from './cell-settings.ts'
+import { parseProxies } from './parse-proxies.ts'
 import { deriveKeys, readServingKeys } from './platform/crypto/derive-keys.ts'
 import type { Purpose, KeysFor, ServingKeys } from './platform/crypto/keys.ts'
 import { readAddress } from './platform/database/parse-address.ts'
@@ -21,6 +22,8 @@ export const supervisorVariables = [
   'DATABASE_URL',
   'DATABASE_SESSION_URL',
   'DATABASE_REPLICA_URL',
+  'TORV_DIRECTORY_URL',
+  'TORV_CELL_DATABASES',
 ] as const
 
 /** A serving process holds four connections of its own, and one for each of six logins. */
@@ -46,6 +49,14 @@ const environment = z.object({
   DATABASE_SESSION_URL: z.string().min(1).optional(),
   DATABASE_REPLICA_URL: z.string().min(1).optional(),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(minConnections).optional(),
+  TORV_DIRECTORY_URL: z.string().min(1).optional(),
+  TORV_CELL: z
+    .string()
+    .regex(/^[a-z][a-z0-9_]{0,30}$/)
+    .optional(),
+  TORV_CELL_DATABASES: z.string().default(''),
+  TORV_HOST_MAP: z.string().min(1).optional(),
+  TORV_HAPROXY_SOCKET: z.string().default(''),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.email().optional(),
   PLATFORM_HOST: z.string().min(1).default('admin.localhost'),
@@ -85,13 +96,15 @@ export function readSettings(env: Environment) {
   }
   const { secretFile, backups } = toFolders(variables)
   const formerSecrets = variables.TORV_SECRET_OLD.split('\n').filter((former) => former !== '')
+  const keyAccess = toKeyAccess(
+    deriveKeys(variables.TORV_SECRET ?? readOrCreateSecret(secretFile), formerSecrets),
+  )
   return {
     ...toCommonSettings(variables),
-    ...toKeyAccess(
-      deriveKeys(variables.TORV_SECRET ?? readOrCreateSecret(secretFile), formerSecrets),
-    ),
+    ...keyAccess,
     /** The address of a PostgreSQL of one's own. */
     databaseAddress: readAddress(variables),
+    ...readCellSettings(variables, keyAccess.keyFor),
     /** Path of the generated secret, which must be part of the backup. */
     secretFile: variables.TORV_SECRET ? null : secretFile,
     backups: {
@@ -216,25 +229,6 @@ function shareConnections(variables: ConnectionVariables, processes: number): nu
     `DATABASE_CONNECTIONS=${connections} is too few for ${processes} processes (TORV_PROCESSES): ` +
       `each needs ${minConnections}.`,
   )
-}
-
-/** Parses addresses and networks such as '10.0.0.0/8, ::1', whose X-Forwarded-For is trusted. */
-function parseProxies(list: string): (address: string) => boolean {
-  const proxies = new BlockList()
-  for (const entry of list.split(',').map((text) => text.trim())) {
-    if (entry === '') continue
-    const [network = '', bits = ''] = entry.split('/')
-    const family = getFamily(network)
-    if (!family || !/^\d{0,3}$/.test(bits)) throw new Error(`TRUSTED_PROXIES: ${entry}`)
-    if (bits) proxies.addSubnet(network, Number(bits), family)
-    else proxies.addAddress(network, family)
-  }
-  return (address) => proxies.check(address, getFamily(address) ?? 'ipv4')
-}
-
-function getFamily(address: string): 'ipv4' | 'ipv6' | null {
-  const version = isIP(address)
-  return version === 0 ? null : version === 4 ? 'ipv4' : 'ipv6'
 }
 
 function readOrCreateSecret(file: string): string {

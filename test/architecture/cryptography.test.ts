@@ -21,6 +21,7 @@ const inventory = [
   'app/storefront/gift-card/gift-card.tsx: randomUUID',
   'extras/backup/backup-files.ts: createHash sha256',
   'app/server/platform/database/embedded/cluster-paths.ts: createHash sha256, randomBytes 6',
+  'app/server/platform/database/directory-address.ts: createHmac sha256',
   'app/server/platform/database/migrations/migration.ts: createHash sha256',
   'app/server/platform/database/ordered-ids.ts: randomBytes 8',
   'app/server/platform/database/scope-signature.ts: createHash sha256, createHmac sha256',
@@ -54,6 +55,7 @@ const inventory = [
   // RFC 6238 as authenticator apps implement it; HMAC needs no collision resistance, so SHA-1 suffices.
   'app/server/business/staff/totp.ts: createHmac sha1, randomBytes 20, timingSafeEqual',
   'app/server/business/stores/find-domain-proof.ts: timingSafeEqual',
+  'extras/cells/replication.ts: randomBytes 32',
   'extras/store-archive/id-mapper.ts: createHmac sha256, randomBytes 32',
   'extras/store-archive/row-maker.ts: createHash sha256',
   'app/server/platform/rate-limit/subject.ts: createHash sha256',

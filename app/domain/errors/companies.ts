@@ -38,6 +38,12 @@ export const companiesRefusals = defineRefusals('companies', {
     status: 409,
     ...toBothLanguages('You already have an account. Sign in with it to accept the invitation.'),
   },
+  accountInOtherCell: {
+    status: 409,
+    ...toBothLanguages(
+      'This address signs in at another server of the platform. Use another address here.',
+    ),
+  },
   invitationInvalid: {
     status: 400,
     ...toBothLanguages('The invitation has expired or has already been used. Ask for a new one.'),

@@ -24,6 +24,12 @@ export const storesRefusals = defineRefusals('stores', {
     ...toBothLanguages('The domain has been checked often. Wait a few minutes and try again.'),
   },
   storeDomainTaken: { status: 409, ...toBothLanguages('This domain is already in use') },
+  directoryUnreachable: {
+    status: 503,
+    ...toBothLanguages(
+      'New names cannot be registered right now. Please try again in a few minutes.',
+    ),
+  },
   storeCompanyMissing: { status: 400, ...toBothLanguages('Please choose a company') },
   storeNameMismatch: { status: 400, ...toBothLanguages('Type the name exactly: {name}') },
 })

@@ -3,6 +3,7 @@ import type { JoinForm } from '#domain/forms/member-form.ts'
 import { acceptInvitation } from '../companies/accept-invitation.ts'
 import { readInvitation } from '../companies/read-invitation.ts'
 import type { StaffHost } from './staff-host.ts'
+import { withClaim } from '#server/platform/database/claims.ts'
 import { checkGuessable } from '#server/platform/crypto/check-guessable.ts'
 import { mayUseHost } from './host-company.ts'
 import { createNewStaffAccount } from './create-staff-account.ts'
@@ -26,7 +27,12 @@ export async function joinCompany(
   const guessableRefusal = checkGuessable(password, { name, email, host: staffHost.host })
   if (guessableRefusal) return guessableRefusal
   const auth = staffHost.database.scoped({ as: 'staff_auth' })
-  const staff_id = await createNewStaffAccount(auth, { name, email, password })
+  const staff_id = await withClaim(
+    staffHost.database.claims?.ofAddress(email),
+    refused('accountInOtherCell'),
+    () => createNewStaffAccount(auth, { name, email, password }),
+  )
+  if (isRefused(staff_id)) return staff_id
   if (!staff_id) return refused('invitationAccountExists')
   await setEmailVerified(auth, staff_id)
   const refusal = await acceptInvitation(staffHost.database, token, { staff_id, name, email })

@@ -2,6 +2,7 @@ import type { DomainFinding } from '#domain/stores/domain-proof.ts'
 import { isRefused, refused, type Refused } from '#domain/errors/errors.ts'
 import { recordChange } from '../companies/audit-log.ts'
 import { checkPermission } from '../companies/permission.ts'
+import { withClaim } from '#server/platform/database/claims.ts'
 import { inTransaction, type Database, type Staff } from '#server/platform/database/database.ts'
 import type { Internet } from '#server/platform/media/internet.ts'
 import { takeAttempt } from '#server/platform/rate-limit/take-attempt.ts'
@@ -28,8 +29,9 @@ export async function checkDomain(
   const attempt = [{ throttle: 'domain_check_account', of: store.store_id }] as const
   if (!(await takeAttempt(auth, attempt))) return refused('domainChecksThrottled')
   const finding = await findDomainProof(host, claim.token, internet)
-  const saved = await refuseIfDomainTaken(() =>
-    inTransaction(staff, (tx) => saveFinding(tx, store, host, finding)),
+  const hostClaim = isProof(finding) ? database.claims?.ofHost(host, store.company_id) : undefined
+  const saved = await withClaim(hostClaim, refused('storeDomainTaken', { field: 'domain' }), () =>
+    refuseIfDomainTaken(() => inTransaction(staff, (tx) => saveFinding(tx, store, host, finding))),
   )
   return isRefused(saved) ? saved : finding
 }
@@ -45,8 +47,7 @@ async function saveFinding(
   const claim = await findClaim(staff, store, host)
   if (!claim) return refused('domainNotFound')
   await recordCheck(staff, store, host, finding)
-  const isFound = finding === 'dns' || finding === 'file'
-  if (!isFound || claim.proven_at !== null) return null
+  if (!isProof(finding) || claim.proven_at !== null) return null
   await recordProof(staff, store, host)
   if (claim.becomes_domain) await moveToDomain(staff, store, host)
   else await insertAlias(staff, store, host)
@@ -59,4 +60,8 @@ async function saveFinding(
     changes: { saved: host },
   })
   return null
+}
+
+function isProof(finding: DomainFinding): boolean {
+  return finding === 'dns' || finding === 'file'
 }

@@ -15,8 +15,8 @@ export const keyPurposes = {
     'second factors of the staff',
     'test payments',
   ],
-  /** For the supervisor and commands only: the password of the embedded database's superuser. */
-  supervisor: ['keeper'],
+  /** For the supervisor and commands only: passwords of the embedded database's superuser and of the directory. */
+  supervisor: ['keeper', 'directory'],
 } as const
 
 export type ServingPurpose = (typeof keyPurposes.serving)[number]

@@ -2,6 +2,7 @@ import { Kysely, type Dialect, type LogEvent } from 'kysely'
 import { Pool, types, type Client } from 'pg'
 import { connectionTimes } from '#domain/shared/durations.ts'
 import { asRole, type Address } from './address.ts'
+import { openClaims, type Claims, type DirectoryAddress } from './claims.ts'
 import { appRoles, type AppRole, type KeyPurpose } from './roles.ts'
 import { getRole, readOnlyScopeSql, type Scope } from './scope.ts'
 import { bindToConnection, bindToTime } from './scope-binding.ts'
@@ -29,6 +30,8 @@ export type Router = Scoped<'router'>
 export type Worker = Scoped<'worker'>
 
 export type Database = {
+  /** Names that are unique over all cells; absent in an installation of one cell. */
+  claims?: Claims
   /** A query fails after this many milliseconds; by default a job's may take a minute. */
   scoped<As extends Scope['as']>(
     scope: Extract<Scope, { as: As }>,
@@ -60,13 +63,15 @@ type Options = {
   onConnect?: (client: Client) => void
   /** Tests use shorter times. */
   replicaTimes?: ReplicaTimes | undefined
+  /** The directory of an installation of several cells. */
+  directory?: DirectoryAddress | undefined
 }
 
 export function openDatabase(
   address: Address,
   keyFor: (purpose: KeyPurpose) => string,
   onError: (fault: Error) => void,
-  { maxConnections = Infinity, onQuery, onConnect = () => {}, replicaTimes }: Options = {},
+  { maxConnections = Infinity, onQuery, onConnect = () => {}, replicaTimes, directory }: Options = {},
 ): Database {
   const pooled = Object.values(connectionLimits).reduce((sum, limit) => sum + limit, 0)
   const share = Math.min(1, (maxConnections - connectionsOutsidePools) / pooled)
@@ -78,6 +83,7 @@ export function openDatabase(
       return [role, pool.on('connect', onConnect)]
     }),
   )
+  const claims = directory && openClaims(directory, onError)
   const sign = createScopeSigner(keyFor('scope'))
   const binding = address.session ? bindToTime() : bindToConnection
   const { announceJobs, stop } = createJobAnnouncer(pools.get('torv_job'))
@@ -88,6 +94,7 @@ export function openDatabase(
     replicaTimes,
   })
   return {
+    ...(claims && { claims }),
     scoped(scope, queryTimeout = getQueryTimeout(getRole(scope))) {
       const pool = pools.get(getRole(scope))
       if (!pool) throw new Error(`no pool for ${scope.as}`)
@@ -108,6 +115,7 @@ export function openDatabase(
       replica?.close()
       await replica?.pool.end()
       await Promise.all([...pools.values()].map((pool) => pool.end()))
+      await claims?.close()
     },
   }
 }

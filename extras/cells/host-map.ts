@@ -1,0 +1,95 @@
+import { rename, writeFile } from 'node:fs/promises'
+import { connect } from 'node:net'
+import type { Directory } from './directory.ts'
+
+export type HostMap = {
+  /** The file that HAProxy reads at its start, under the name that its configuration gives. */
+  file: string
+  /** Addresses of its runtime socket: a path, or host:port. */
+  sockets: readonly string[]
+}
+
+/** Changes the running proxies, then the file for their next start. */
+export async function switchHosts(
+  map: HostMap,
+  directory: Directory,
+  hosts: readonly string[],
+  cell: string,
+): Promise<void> {
+  for (const socket of map.sockets) {
+    for (const host of hosts) await setEntry(socket, map.file, host, cell)
+  }
+  const moved = new Map(hosts.map((host) => [host, cell]))
+  await writeMap(map, await readEntries(directory), moved)
+}
+
+/** Writes the whole map from the directory, into the file and into the running proxies. Returns its size. */
+export async function rebuildMap(map: HostMap, directory: Directory): Promise<number> {
+  const entries = await readEntries(directory)
+  await writeMap(map, entries)
+  for (const socket of map.sockets) {
+    const known = await listEntries(socket, map.file)
+    for (const [host, cell] of entries) {
+      if (known.get(host) !== cell) await setEntry(socket, map.file, host, cell)
+    }
+    for (const host of known.keys()) {
+      if (!entries.has(host)) await runCommand(socket, `del map ${map.file} ${host}`)
+    }
+  }
+  return entries.size
+}
+
+/** Hosts of stores, and the hosts at which the staff of each cell sign in. */
+async function readEntries(directory: Directory): Promise<Map<string, string>> {
+  const hosts = await directory.listHosts()
+  const cells = await directory.listCells()
+  return new Map([
+    ...hosts.map(({ host, cell }) => [host, cell] as const),
+    ...cells.map(({ id, origin }) => [new URL(origin).hostname, id] as const),
+  ])
+}
+
+async function writeMap(
+  { file }: HostMap,
+  entries: ReadonlyMap<string, string>,
+  changes: ReadonlyMap<string, string> = new Map(),
+): Promise<void> {
+  const lines = [...new Map([...entries, ...changes])].map(([host, cell]) => `${host} ${cell}\n`)
+  await writeFile(`${file}.new`, lines.toSorted().join(''))
+  await rename(`${file}.new`, file)
+}
+
+// `add map` would leave a second entry, and a deleted one would lead to the default cell for a moment.
+async function setEntry(socket: string, file: string, host: string, cell: string): Promise<void> {
+  const result = await runCommand(socket, `set map ${file} ${host} ${cell}`)
+  if (result === '') return
+  const added = await runCommand(socket, `add map ${file} ${host} ${cell}`)
+  if (added !== '') throw new Error(`HAProxy at ${socket}: ${added}`)
+}
+
+async function listEntries(socket: string, file: string): Promise<Map<string, string>> {
+  const text = await runCommand(socket, `show map ${file}`)
+  return new Map(
+    text
+      .split('\n')
+      .map((line) => line.split(' '))
+      .flatMap(([, host, cell]) => (host && cell ? [[host, cell] as const] : [])),
+  )
+}
+
+// The socket takes one line and closes. Hosts are checked by the directory and contain no separator.
+function runCommand(socket: string, command: string): Promise<string> {
+  if (/[\n;]/.test(command)) throw new Error('a command of HAProxy is one line')
+  const [host, port] = socket.split(':')
+  return new Promise((resolve, reject) => {
+    const connection = port ? connect(Number(port), host) : connect(socket)
+    const chunks: string[] = []
+    connection.setTimeout(timeout, () => connection.destroy(new Error(`${socket} is silent`)))
+    connection.on('data', (chunk) => chunks.push(String(chunk)))
+    connection.once('error', reject)
+    connection.once('close', () => resolve(chunks.join('').trim()))
+    connection.end(`${command}\n`)
+  })
+}
+
+const timeout = 2_000

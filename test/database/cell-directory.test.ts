@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { Client } from 'pg'
+import { refused } from '#domain/errors/errors.ts'
+import { adoptCell } from '#extras/cells/adopt-cell.ts'
+import { openDirectory, type Directory } from '#extras/cells/directory.ts'
+import { migrateDirectory } from '#extras/cells/migrate-directory.ts'
+import { openClaims, withClaim, type Claims } from '#server/platform/database/claims.ts'
+import { asRole, type OwnerAddress } from '#server/platform/database/address.ts'
+import { deriveCellPassword, toCellRole } from '#server/platform/database/directory-address.ts'
+import { ensureDatabase } from '#server/platform/database/embedded/cluster.ts'
+import { openDatabaseForTest } from '../support/database.ts'
+import { createTwoShops } from '../support/two-shops.ts'
+
+const host = 'taskehuset.example'
+const taken = refused('storeDomainTaken', { field: 'domain' })
+
+let address: OwnerAddress
+let directory: Directory
+let north: Claims
+let south: Claims
+
+beforeAll(async () => {
+  address = { ...inject('template'), database: `test_${randomUUID().replaceAll('-', '')}` }
+  await ensureDatabase(address)
+  await migrateDirectory(address)
+  await migrateDirectory(address)
+  directory = await openDirectory(address)
+  north = await openCellClaims('north')
+  south = await openCellClaims('south')
+})
+afterAll(async () => {
+  await Promise.all([north.close(), south.close(), directory.close()])
+})
+
+test('a host belongs to the company that claims it first, in whichever cell', async () => {
+  const [bags, clay] = [randomUUID(), randomUUID()]
+  expect(await withClaim(north.ofHost(host, bags), taken, async () => 'served')).toBe('served')
+  // Repeated: another process, or a lost response.
+  expect(await north.ofHost(host, bags).take()).toBe(true)
+  expect(await withClaim(south.ofHost(host, clay), taken, async () => 'served')).toEqual(taken)
+  expect(await withClaim(north.ofHost(host, clay), taken, async () => 'served')).toEqual(taken)
+  expect(await directory.listHosts()).toEqual([{ host, cell: 'north' }])
+})
+
+test('a claim is released when the work is refused, unless it was confirmed before', async () => {
+  const company = randomUUID()
+  const refusal = refused('storeNotFound')
+  await withClaim(north.ofHost('ny.example', company), taken, async () => refusal)
+  expect(await south.ofHost('ny.example', randomUUID()).take()).toBe(true)
+  await withClaim(north.ofHost('fast.example', company), taken, async () => null)
+  await withClaim(north.ofHost('fast.example', company), taken, async () => 'served')
+  await withClaim(north.ofHost('fast.example', company), taken, async () => refusal)
+  expect(await south.ofHost('fast.example', randomUUID()).take()).toBe(false)
+})
+
+test('a cell cannot claim for a company of another cell', async () => {
+  const company = randomUUID()
+  expect(await north.ofHost('min.example', company).take()).toBe(true)
+  expect(await south.ofHost('min.example', company).take()).toBe(false)
+  await south.ofHost('min.example', company).settle(false)
+  expect(await directory.listHosts()).toContainEqual({ host: 'min.example', cell: 'north' })
+})
+
+test('an account lives in one cell', async () => {
+  expect(await north.ofAddress('inge@nordlys.example').take()).toBe(true)
+  expect(await north.ofAddress('inge@nordlys.example').take()).toBe(true)
+  expect(await south.ofAddress('inge@nordlys.example').take()).toBe(false)
+  await south.ofAddress('inge@nordlys.example').settle(false)
+  expect(await south.ofAddress('inge@nordlys.example').take()).toBe(false)
+})
+
+test('without the directory a name is refused with words, and nothing is done', async () => {
+  const away = openClaims(
+    { ...address, port: 1, role: { user: 'torv_cell_north', password: '' } },
+    () => {},
+  )
+  let isDone = false
+  const result = await withClaim(away.ofHost(host, randomUUID()), taken, async () => {
+    isDone = true
+  })
+  expect(result).toEqual(refused('directoryUnreachable'))
+  expect(isDone).toBe(false)
+  await away.close()
+})
+
+test('the role of a cell reads no table and calls no other function', async () => {
+  const client = new Client(asRole(address, toCellRole('north'), password('north')))
+  await client.connect()
+  for (const { name } of (
+    await directory.client.query<{ name: string }>(
+      `select format('%I', relname) as name from pg_class
+       where relnamespace = 'public'::regnamespace and relkind = 'r'`,
+    )
+  ).rows) {
+    await expect(client.query(`select * from ${name}`)).rejects.toThrow('permission denied')
+  }
+  await expect(client.query('select own_cell()')).rejects.toThrow('permission denied')
+  await expect(client.query('create table public.mine (id int)')).rejects.toThrow(
+    'permission denied',
+  )
+  await client.end()
+})
+
+test('adopting settles what a crash left open, and names conflicts', async () => {
+  const torv = await openDatabaseForTest()
+  const { bags } = await createTwoShops(torv.database)
+  const cell = { id: 'north', address: torv.address, client: torv.ownerClient }
+  await directory.client.query('delete from hosts')
+  // Claimed long ago, and never used.
+  await north.ofHost('forladt.example', bags.company_id).take()
+  await directory.client.query(`update hosts set claimed_at = now() - interval '1 hour'`)
+  await south.ofHost(bags.host, randomUUID()).take()
+  expect(await adoptCell(directory, cell)).toEqual([bags.host])
+  const hosts = (await directory.listHosts()).map((one) => one.host)
+  expect(hosts).not.toContain('forladt.example')
+})
+
+function password(cell: string): string {
+  return deriveCellPassword('key of a test', cell)
+}
+
+async function openCellClaims(id: string): Promise<Claims> {
+  await directory.addCell({ id, origin: `https://${id}.example` }, password(id))
+  const role = { user: toCellRole(id), password: password(id) }
+  return openClaims({ ...address, role }, () => {})
+}
