@@ -1,17 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { parseArgs } from 'node:util'
-import { getRefusalText } from '#domain/errors/errors.ts'
+import { getRefusalText, isRefused, refused } from '#domain/errors/errors.ts'
 import { companyForm } from '#domain/forms/company-form.ts'
 import { companyOwnerForm } from '#domain/forms/member-form.ts'
 import { parseForm } from '#domain/forms/parse-form.ts'
 import { getStoreOrigin } from '#domain/shared/origin.ts'
 import { to } from '#domain/paths/paths.ts'
 import { createCompany } from '#server/business/companies/create-company.ts'
+import { withClaim } from '#server/platform/database/claims.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
 import { migrate, readMigrations } from '#server/platform/database/migrate.ts'
 import { readSettings } from '#server/settings.ts'
 import { openStaffAccount } from '#server/business/staff/open-staff-account.ts'
 import { migrationsFolder, startDatabase } from './database.ts'
+import { moveUsage, runMove } from './move-company.ts'
 import { day, linkLifetimes } from '#domain/shared/durations.ts'
 import { spellNumber } from '#domain/text/spell.ts'
 
@@ -19,7 +21,14 @@ const usage = `npm run company -- create --name "Nordlys Handel ApS" --address "
   --cvr 12345678 --email post@nordlys.example [--phone "+45 12 34 56 78"] \\
   --owner "Inge Nordlys" --owner-email inge@nordlys.example
 
-Creates the company and the account of its owner, and prints a link for the owner to choose a password.`
+Creates the company and the account of its owner, and prints a link for the owner to choose a password.
+
+${moveUsage}`
+
+if (process.argv[2] === 'move') {
+  await runMove(process.argv.slice(3))
+  process.exit()
+}
 
 const input = parseArguments(process.argv.slice(2))
 if (!input) {
@@ -30,14 +39,17 @@ if (!input) {
 const settings = readSettings(process.env)
 const running = await startDatabase(settings)
 await migrate(running.address, await readMigrations(migrationsFolder), settings.keysFor)
-const database = openDatabase(running.address, settings.keyFor, () => {})
+const database = openDatabase(running.address, settings.keyFor, () => {}, {
+  directory: settings.directory ?? undefined,
+})
 try {
   const { company, owner } = input
-  const account = await openStaffAccount(
-    database.scoped({ as: 'staff_auth' }),
-    owner,
-    settings.platformHost,
+  const account = await withClaim(
+    database.claims?.ofAddress(owner.email.toLowerCase()),
+    refused('accountInOtherCell'),
+    () => openStaffAccount(database.scoped({ as: 'staff_auth' }), owner, settings.platformHost),
   )
+  if (isRefused(account)) throw new Error(getRefusalText(account, 'en'))
   const company_id = randomUUID()
   await createCompany(database.scoped({ as: 'job', company_id, store_id: null }), account, company)
   console.log(`${company.name} now belongs to ${owner.name}.\n`)

@@ -72,7 +72,6 @@ export async function startApp({
 }: {
   settings: ServingSettings
   address: Address
-  /** The directory of an installation of several cells. */
   directory?: DirectoryAddress
   app: AppHandler
   /** Folder of the static files for browsers. */
@@ -123,13 +122,12 @@ export async function startApp({
     },
   })
   const facts = openCachedFacts(before ? 0 : memoryBytes.storeFacts)
-  const { keysFor } = settings
   const common = {
     database: limitToRequests(database),
     facts,
     paymentSetup,
     parcelHubs,
-    keysFor,
+    keysFor: settings.keysFor,
     unlessOpen: breaker.unlessOpen,
   }
   const createScope = (host: string, client_address: string, known: StoreAtHost | null = null) =>
@@ -176,7 +174,7 @@ export async function startApp({
     warnAboutProxy: openProxyWarning(log, settings.isOwnProxy),
     files: await openStaticFiles(client),
     pictures: openPictureCache(join(settings.data, 'pictures'), credentials),
-    keysFor,
+    keysFor: settings.keysFor,
     isSecure: settings.isProduction,
     isReady: () =>
       breaker

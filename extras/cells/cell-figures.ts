@@ -14,7 +14,7 @@ export async function readCellFigures(cell: Cell): Promise<CellFigures> {
     `select c.id, c.name,
        (select count(*)::int from stores s where s.company_id = c.id and s.deleted_at is null) as stores,
        (select count(*)::int from orders o
-         where o.company_id = c.id and o.created_at > now() - interval '7 days') as "recentOrders"
+         where o.company_id = c.id and o.placed_at > now() - interval '7 days') as "recentOrders"
      from companies c order by c.name, c.id`,
   )
   return { bytes: Number(size?.bytes ?? 0), companies }

@@ -30,14 +30,18 @@ type Browser = {
   post(path: string, fields: Record<string, string>): Promise<Answer>
 }
 
-/** Opens the page of an order and presses a button of it; what is not changed stays as the page shows it. */
+/**
+ * Opens the page of an order and presses a button of it; what is not changed stays as the page shows it. A page that is
+ * not served has no button.
+ */
 export async function pressOnPage<B extends Browser>(
   browser: B,
   session: string,
   change: Record<string, string> = {},
 ): Promise<Awaited<ReturnType<B['post']>>> {
   const path = to.checkout.page(session)
-  const { text } = await browser.get(path)
-  const fields = { ...readCheckoutForm(text), intent: 'pay', ...change }
+  const page = (await browser.get(path)) as Awaited<ReturnType<B['post']>>
+  if (page.status === 503) return page
+  const fields = { ...readCheckoutForm(page.text), intent: 'pay', ...change }
   return (await browser.post(path, fields)) as Awaited<ReturnType<B['post']>>
 }

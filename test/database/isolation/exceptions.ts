@@ -66,6 +66,7 @@ export const queueAccess = { schema: 'graphile_worker', roles: ['torv_worker', '
 
 /** Relations of the `torv` schema and the roles that may read them. */
 export const internalReaders: Record<string, string[]> = {
+  company_moves: ['torv_guard'],
   scope_keys: ['torv_verifier'],
   signed_scope: ['torv_guard', 'torv_shopper', 'torv_auth', 'torv_staff', 'torv_job'],
 }
@@ -116,6 +117,7 @@ export const hiddenColumns: { table: string; columns: string[]; from: AppRole[] 
 /** `security definer` functions and the roles that may call them; triggers need no caller. */
 export const definerFunctions: Record<string, AppRole[]> = {
   'torv.staff_companies': ['torv_staff'],
+  'torv.refuse_while_moving': [],
   'torv.factor_required_since': ['torv_auth'],
   'torv.has_other_owners': ['torv_auth'],
   'torv.has_owner_consents': ['torv_auth'],

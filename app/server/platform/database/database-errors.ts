@@ -34,6 +34,8 @@ const unreachableCodes = new Set([
   '53100',
   '55P03',
   '57014',
+  // the company is paused while it moves to another cell
+  'TV001',
 ])
 
 /**

@@ -71,7 +71,13 @@ export function openDatabase(
   address: Address,
   keyFor: (purpose: KeyPurpose) => string,
   onError: (fault: Error) => void,
-  { maxConnections = Infinity, onQuery, onConnect = () => {}, replicaTimes, directory }: Options = {},
+  {
+    maxConnections = Infinity,
+    onQuery,
+    onConnect = () => {},
+    replicaTimes,
+    directory,
+  }: Options = {},
 ): Database {
   const pooled = Object.values(connectionLimits).reduce((sum, limit) => sum + limit, 0)
   const share = Math.min(1, (maxConnections - connectionsOutsidePools) / pooled)

@@ -1,0 +1,111 @@
+import { readRows, type Cell } from './cell.ts'
+import { copyRows } from './copy-rows.ts'
+import { accountTables, listTenantTables } from './moved-tables.ts'
+
+export type MovingStaff = {
+  /** Everyone whom a row of the company names, with or without an account. */
+  named: string[]
+  /** Members, whose accounts move with the company. */
+  members: string[]
+}
+
+export async function readStaff(source: Cell, company_id: string): Promise<MovingStaff> {
+  const references = await readRows<{ table: string; column: string }>(
+    source,
+    `select c.conrelid::regclass::text as "table", a.attname as "column" from pg_constraint c
+     join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+     where c.contype = 'f' and c.confrelid = 'public.staff'::regclass and cardinality(c.conkey) = 1`,
+  )
+  const tenantTables = new Set((await listTenantTables(source)).map(({ name }) => name))
+  const named = await readRows<{ id: string }>(
+    source,
+    references
+      .filter(({ table }) => tenantTables.has(table))
+      .map(
+        ({ table, column }) =>
+          `select ${column} as id from ${table} where company_id = $1 and ${column} is not null`,
+      )
+      .join(' union '),
+    [company_id],
+  )
+  const members = await readRows<{ id: string }>(
+    source,
+    'select staff_id as id from company_members where company_id = $1',
+    [company_id],
+  )
+  return { named: named.map(({ id }) => id), members: members.map(({ id }) => id) }
+}
+
+/** Names of members who also work for a company that stays: their account cannot be in two cells. */
+export async function listSharedMembers(source: Cell, company_id: string): Promise<string[]> {
+  const rows = await readRows<{ email: string }>(
+    source,
+    `select distinct s.email from company_members m
+     join company_members o on o.staff_id = m.staff_id and o.company_id <> m.company_id
+     join staff s on s.id = m.staff_id where m.company_id = $1 order by 1`,
+    [company_id],
+  )
+  return rows.map(({ email }) => email)
+}
+
+/** Addresses that belong to another account at the target. */
+export async function listTakenAddresses(
+  source: Cell,
+  target: Cell,
+  { named }: MovingStaff,
+): Promise<string[]> {
+  const moving = await readRows<{ id: string; email: string }>(
+    source,
+    'select id, email from staff where id = any($1)',
+    [named],
+  )
+  const taken = await readRows<{ email: string }>(
+    target,
+    `select s.email from staff s join unnest($1::uuid[], $2::text[]) as m (id, email) on m.email = s.email
+     where s.id <> m.id`,
+    [moving.map(({ id }) => id), moving.map(({ email }) => email)],
+  )
+  return taken.map(({ email }) => email)
+}
+
+export async function copyStaff(
+  source: Cell,
+  target: Cell,
+  { named, members }: MovingStaff,
+): Promise<void> {
+  // A person who is only named may have an account at the target, which is newer than the name here.
+  const known = await readRows<{ id: string }>(target, 'select id from staff where id = any($1)', [
+    named,
+  ])
+  const isKnown = new Set(known.map(({ id }) => id))
+  const copied = named.filter((id) => members.includes(id) || !isKnown.has(id))
+  await copyRows(source, target, [
+    { table: 'staff', column: 'id', ids: copied },
+    ...accountTables.map((table) => ({ table, column: 'staff_id', ids: members })),
+  ])
+}
+
+export async function deleteAccounts(source: Cell, members: readonly string[]): Promise<void> {
+  for (const table of accountTables.toReversed()) {
+    await source.client.query(`delete from ${table} where staff_id = any($1)`, [members])
+  }
+}
+
+/** Removes the names that no row needs any more. Runs with foreign keys. */
+export async function deleteUnnamedStaff(
+  source: Cell,
+  { named }: Pick<MovingStaff, 'named'>,
+): Promise<void> {
+  for (const id of named) {
+    await source.client
+      .query(
+        `delete from staff s where s.id = $1 and not exists (select from staff_accounts a where a.staff_id = s.id)
+           and not exists (select from company_members m where m.staff_id = s.id)`,
+        [id],
+      )
+      .catch((error: unknown) => {
+        // A row of another company names this person.
+        if (!(error instanceof Error && 'code' in error && error.code === '23503')) throw error
+      })
+  }
+}

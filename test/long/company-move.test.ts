@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openDatabase, type Database } from '#server/platform/database/database.ts'
+import { isUnreachable } from '#server/platform/database/database-errors.ts'
+import { compareRows } from '#extras/cells/compare-rows.ts'
+import { guardWrites, pauseWrites, removeGuards, resumeWrites } from '#extras/cells/guard-writes.ts'
+import { listTenantTables } from '#extras/cells/moved-tables.ts'
+import { undoMove } from '#extras/cells/move-company.ts'
+import { startReplication, waitForCopy } from '#extras/cells/replication.ts'
+import { enqueue } from '#server/platform/jobs/enqueue.ts'
+import { deriveTestPassword } from '../support/cluster.ts'
+import { openTwoCells, type TwoCells } from '../support/two-cells.ts'
+import { createTwoShops, type Shops } from '../support/two-shops.ts'
+
+let cells: TwoCells
+let database: Database
+let shops: Shops
+
+beforeAll(async () => {
+  cells = await openTwoCells()
+  database = openDatabase(cells.north.address, deriveTestPassword, () => {})
+  shops = await createTwoShops(database)
+}, 120_000)
+afterAll(async () => {
+  await database.close()
+  await cells.close()
+})
+
+test('a paused company refuses every write with a code that becomes 503, and others sell on', async () => {
+  const { north } = cells
+  const { bags, clay } = shops
+  const { staff_id } = bags.staff.scope
+  await guardWrites(north, bags.company_id, { direction: 'leaving', staff: [staff_id] })
+  const rename = ({ staff, store_id }: Shops['bags']) =>
+    staff.updateTable('stores').set({ description: 'ny' }).where('id', '=', store_id).execute()
+  await rename(bags)
+  await pauseWrites(north, bags.company_id)
+  const refusal = await rename(bags).catch((error: unknown) => error)
+  expect(refusal).toMatchObject({ code: 'TV001' })
+  expect(isUnreachable(refusal)).toBe(true)
+  const { company_id, store_id } = bags
+  const job = database.scoped({ as: 'job', company_id, store_id })
+  await expect(enqueue(job, 'task', {})).rejects.toMatchObject({ code: 'TV001' })
+  const auth = database.scoped({ as: 'staff_auth' })
+  await expect(
+    auth.updateTable('staff').set({ name: 'x' }).where('id', '=', staff_id).execute(),
+  ).rejects.toMatchObject({ code: 'TV001' })
+  await rename(clay)
+  await resumeWrites(north, bags.company_id)
+  await rename(bags)
+  await removeGuards(north, bags.company_id)
+  const { rowCount } = await north.client.query(
+    `select from pg_trigger where tgname like 'a_company%'`,
+  )
+  expect(rowCount).toBe(0)
+})
+
+test('an interrupted move is undone without a trace', async () => {
+  const { north, south } = cells
+  const context = await cells.begin(shops.bags.company_id, north, south)
+  await guardWrites(north, shops.bags.company_id, { direction: 'leaving', staff: [] })
+  await guardWrites(south, shops.bags.company_id, { direction: 'arriving', staff: [] })
+  await startReplication(north, south, shops.bags.company_id)
+  await waitForCopy(south, () => {})
+  await undoMove(context)
+  expect(await countTraces()).toEqual([0, 0])
+  expect(await listFilledTables(south, shops.bags.company_id)).toEqual([])
+})
+
+test('replication cannot bring a row of another company', async () => {
+  const { north, south } = cells
+  const { bags, clay } = shops
+  const context = await cells.begin(bags.company_id, north, south)
+  await guardWrites(south, bags.company_id, { direction: 'arriving', staff: [] })
+  await startReplication(north, south, bags.company_id)
+  await waitForCopy(south, () => {})
+  await north.client.query(
+    `alter publication torv_move set table products where (company_id = '${clay.company_id}')`,
+  )
+  await north.client.query(
+    `insert into audit_log (company_id, action, subject_type) values ($1, 'changed', 'store')`,
+    [clay.company_id],
+  )
+  await expect.poll(() => listFilledTables(south, clay.company_id), { timeout: 2_000 }).toEqual([])
+  await undoMove(context)
+})
+
+test('a company moves there and back with its rows, jobs and accounts', async () => {
+  const { north, south, directory } = cells
+  const { company_id, store_id, staff } = shops.bags
+  const tables = await listTenantTables(north)
+  const before = await compareRows(north, north, company_id, tables)
+  const job = database.scoped({ as: 'job', company_id, store_id })
+  await enqueue(job, 'task', { text: 'after the move' })
+  const { jobs } = await cells.move(company_id, north, south)
+  expect(jobs).toBeGreaterThan(0)
+  expect(await listFilledTables(north, company_id)).toEqual([])
+  expect(await directory.findCompany(company_id)).toMatchObject({ cell: 'south' })
+  const there = openDatabase(south.address, deriveTestPassword, () => {})
+  const movedStaff = there.scoped(staff.scope)
+  expect(await movedStaff.selectFrom('stores').select('name').execute()).toHaveLength(1)
+  await movedStaff.updateTable('stores').set({ description: 'i syd' }).execute()
+  const accounts = await south.client.query('select from staff_accounts where staff_id = $1', [
+    staff.scope.staff_id,
+  ])
+  expect(accounts.rowCount).toBe(1)
+  expect(await north.client.query('select from staff_accounts')).toMatchObject({ rowCount: 1 })
+  await there.close()
+  await cells.move(company_id, south, north)
+  const after = await compareRows(north, north, company_id, tables)
+  expect(after.rows).toBe(before.rows)
+  expect(await countTraces()).toEqual([0, 0])
+  expect(await staff.selectFrom('stores').select('description').execute()).toEqual([
+    { description: 'i syd' },
+  ])
+}, 120_000)
+
+async function countTraces(): Promise<number[]> {
+  return Promise.all(
+    [cells.north, cells.south].map(async ({ client }) => {
+      const { rows } = await client.query<{ traces: number }>(
+        `select (select count(*) from pg_trigger where tgname like 'a_company%')
+           + (select count(*) from pg_roles where rolname in ('torv_move_in', 'torv_move_out'))
+           + (select count(*) from pg_publication) + (select count(*) from pg_subscription)
+           + (select count(*) from pg_replication_slots) + (select count(*) from torv.company_moves)
+           + (select count(*) from torv.move_marks) as traces`,
+      )
+      return Number(rows[0]?.traces)
+    }),
+  )
+}
+
+async function listFilledTables(cell: TwoCells['north'], company_id: string): Promise<string[]> {
+  const tables = await listTenantTables(cell)
+  const filled: string[] = []
+  for (const { name, key } of tables) {
+    const { rowCount } = await cell.client.query(`select from ${name} where ${key} = $1 limit 1`, [
+      company_id,
+    ])
+    if (rowCount) filled.push(name)
+  }
+  return filled
+}

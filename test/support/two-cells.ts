@@ -1,0 +1,82 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { adoptCell } from '#extras/cells/adopt-cell.ts'
+import { openCell, type Cell } from '#extras/cells/cell.ts'
+import { openDirectory, type Directory } from '#extras/cells/directory.ts'
+import { migrateDirectory } from '#extras/cells/migrate-directory.ts'
+import { moveCompany, type MoveContext, type MoveResult } from '#extras/cells/move-company.ts'
+import { ensureDatabase } from '#server/platform/database/embedded/cluster.ts'
+import {
+  runEmbeddedServer,
+  type EmbeddedServer,
+} from '#server/platform/database/embedded/supervisor.ts'
+import { migrate, readMigrations } from '#server/platform/database/migrate.ts'
+import { deriveTestKeys, deriveTestPassword } from './cluster.ts'
+import { getMemoryFolder } from './memory-folder.ts'
+
+export type TwoCells = {
+  north: Cell
+  south: Cell
+  directory: Directory
+  /** Texts of all moves. */
+  reports: readonly string[]
+  /** The context of a move that begins. */
+  begin(company_id: string, source: Cell, target: Cell): Promise<MoveContext>
+  move(company_id: string, source: Cell, target: Cell): Promise<MoveResult>
+  close(): Promise<void>
+}
+
+/** Two clusters with a Torv each, and a directory beside the first. */
+export async function openTwoCells(
+  switchHosts: MoveContext['switchHosts'] = async () => {},
+): Promise<TwoCells> {
+  const data = await mkdtemp(join(getMemoryFolder(), 'cells-'))
+  await chmod(data, 0o755)
+  const servers: EmbeddedServer[] = []
+  const reports: string[] = []
+  const open = async (id: string) => {
+    const server = await runEmbeddedServer(data, {
+      name: id,
+      password: deriveTestPassword('keeper'),
+      extra: ['wal_level=logical', 'fsync=off', 'max_connections=200'],
+    })
+    servers.push(server)
+    await migrate(
+      server.address,
+      await readMigrations(new URL('../../database/migrations/', import.meta.url)),
+      deriveTestKeys,
+    )
+    return openCell(id, server.address)
+  }
+  const north = await open('north')
+  const south = await open('south')
+  const directoryAddress = { ...north.address, database: 'directory' }
+  await ensureDatabase(directoryAddress)
+  await migrateDirectory(directoryAddress)
+  const directory = await openDirectory(directoryAddress)
+  for (const { id } of [north, south]) {
+    await directory.addCell({ id, origin: `http://${id}.localhost` }, 'secret of a test')
+  }
+  const begin = async (company_id: string, source: Cell, target: Cell): Promise<MoveContext> => {
+    await adoptCell(directory, source)
+    await directory.beginMove({ company_id, source: source.id, target: target.id })
+    const move = await directory.findMove()
+    if (!move) throw new Error('the move did not begin')
+    return { directory, source, target, move, switchHosts, report: (text) => reports.push(text) }
+  }
+  return {
+    reports,
+    north,
+    south,
+    directory,
+    begin,
+    move: async (company_id, source, target) =>
+      moveCompany(await begin(company_id, source, target)),
+    async close() {
+      await directory.close()
+      await Promise.all([north.client.end(), south.client.end()])
+      await Promise.all(servers.map((server) => server.stop()))
+      await rm(data, { recursive: true, force: true, maxRetries: 10 })
+    },
+  }
+}
