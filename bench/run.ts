@@ -3,6 +3,7 @@ import { buildPages, isBuilt, root } from '../tools/build.ts'
 import type { Chapter } from './chapters/bench.ts'
 import { measureConversations } from './chapters/conversations.ts'
 import { runStaffLists } from './chapters/staff-lists.ts'
+import { measureDueStores } from './chapters/due-stores.ts'
 import { measureFinding } from './chapters/finding.ts'
 import { measureGrowth, measureLargeStore } from './chapters/growth.ts'
 import { measureCartRules } from './chapters/cart-rules.ts'
@@ -35,6 +36,7 @@ const chapters: Record<string, Chapter> = {
   'cart-rules': measureCartRules,
   conversations: measureConversations,
   desk: runStaffLists,
+  'due-stores': measureDueStores,
   plans: measurePlans,
   finding: measureFinding,
   'signed-scope': measureSignedScope,

@@ -17,7 +17,6 @@ import { deleteExpired as deleteExpiredStaff } from './business/staff/delete-exp
 import { recordLegalVersions } from './business/legal/record-legal-versions.ts'
 import { verifyDomains } from './business/stores/verify-domains.ts'
 import { checkStore, openStoreIfReady } from './business/go-live/check-store.ts'
-import { listWaitingStores } from './business/go-live/list-waiting-stores.ts'
 import type { StoreKey } from '#domain/stores/store-key.ts'
 import { deleteExpiredCounters } from './platform/rate-limit/delete-expired-counters.ts'
 
@@ -38,7 +37,7 @@ export const schedule = [
 
 type TaskName = (typeof schedule)[number]['task']
 
-/** Jobs run per store, except those of staff, who belong to no store. */
+/** Jobs run for each store that has something due, except those of staff, who belong to no store. */
 export function listScheduledJobs(
   database: Database,
   payments: Payments,
@@ -46,37 +45,36 @@ export function listScheduledJobs(
 ): Tasks {
   const createTask = (name: TaskName, work: (store: StoreKey) => Promise<void>): Task =>
     createPerStoreTask(database, name, work)
+  const createNightlyTask = (name: TaskName, work: (store: StoreKey) => Promise<void>): Task =>
+    createPerStoreTask(database, name, work, { gap: jobTimes.nightlyGap })
   return {
     reconcile: createTask('reconcile', async (store) => {
       await recordLapsingOrders(database.scoped({ as: 'job', ...store }), store)
       await reconcileStore(createStorePayments(database, payments, store))
     }),
     'notify-staff': enqueueNoticeMails(database),
-    'compare-books': createTask('compare-books', async (store) =>
+    'compare-books': createNightlyTask('compare-books', async (store) =>
       onLedgerErrors(store, await reconcileMoney(createStorePayments(database, payments, store))),
     ),
-    'check-domains': createTask('check-domains', (store) => verifyDomains(database, store)),
-    'invite-reviewers': createTask('invite-reviewers', (store) =>
+    'check-domains': createNightlyTask('check-domains', (store) => verifyDomains(database, store)),
+    'invite-reviewers': createNightlyTask('invite-reviewers', (store) =>
       inviteReviewers(database.scoped({ as: 'job', ...store }), store),
     ),
     'tell-wishes': createTask('tell-wishes', (store) =>
       sendStockMails(database.scoped({ as: 'job', ...store }), store),
     ),
-    forget: createTask('forget', (store) => deleteExpiredData(database, store)),
-    'count-pairs': createTask('count-pairs', async (store) => {
+    forget: createNightlyTask('forget', (store) => deleteExpiredData(database, store)),
+    'count-pairs': createNightlyTask('count-pairs', async (store) => {
       const job = database.scoped({ as: 'job', ...store })
       await recordBoughtTogether(job)
       await recordSoldPieces(job)
     }),
-    'check-stores': createTask('check-stores', async (store) => {
+    'check-stores': createNightlyTask('check-stores', async (store) => {
       await recordLegalVersions(database.scoped({ as: 'job', ...store }), store)
       await checkStore(database, store, payments)
     }),
-    'open-stores': createPerStoreTask(
-      database,
-      'open-stores',
-      (store) => openStoreIfReady(database, store, payments),
-      listWaitingStores,
+    'open-stores': createTask('open-stores', (store) =>
+      openStoreIfReady(database, store, payments),
     ),
     'forget-staff': async () => {
       const auth = database.scoped({ as: 'staff_auth' })

@@ -66,7 +66,7 @@ type TaskName = (typeof schedule)[number]['task']
 async function runTask(task: TaskName) {
   await torv.ownerClient.query('select graphile_worker.add_job($1, $2)', [
     task,
-    JSON.stringify({ _cron: { ts: '2026-11-22T02:00:00Z' } }),
+    JSON.stringify({ _cron: { ts: new Date().toISOString() } }),
   ])
   await runJobs(torv, tasks)
 }

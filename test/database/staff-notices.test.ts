@@ -86,7 +86,7 @@ async function choose(
 async function notify(run = tasks) {
   await torv.ownerClient.query('select graphile_worker.add_job($1, $2)', [
     'notify-staff',
-    JSON.stringify({ _cron: { ts: '2026-11-22T02:00:00Z' } }),
+    JSON.stringify({ _cron: { ts: new Date().toISOString() } }),
   ])
   await runJobs(torv, run)
 }
@@ -236,7 +236,7 @@ describe('trouble with money', () => {
     for (let run = 0; run < 2; run += 1) {
       await torv.ownerClient.query('select graphile_worker.add_job($1, $2)', [
         'reconcile',
-        JSON.stringify({ _cron: { ts: '2026-11-22T02:00:00Z' } }),
+        JSON.stringify({ _cron: { ts: new Date().toISOString() } }),
       ])
       await runJobs(torv, tasks)
       await notify()

@@ -166,6 +166,8 @@ export const jobTimes = {
   lock: 4 * minute,
   /** Runs missed within this period are made up for. */
   backfill: day,
+  /** Between the nightly jobs of one batch of stores and those of the next, to spread them over the night. */
+  nightlyGap: 5 * minute,
   /** Short, so that other jobs get their share and the run ends before it counts as stalled. */
   importRun: 15 * second,
   /** Delay before an unread reply is mailed. */

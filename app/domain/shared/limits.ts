@@ -186,6 +186,8 @@ export const batchSizes = {
   /** Told of one unit at once. */
   wishes: 200,
   recall: 200,
+  /** Looked at in one query, which takes a fraction of a second. */
+  dueStores: 10_000,
 } as const
 
 /** Request bodies. */

@@ -135,6 +135,7 @@ export const definerFunctions: Record<string, AppRole[]> = {
   'torv.raise_versions': [],
   'torv.create_store_version': [],
   'torv.read_changes': ['torv_router'],
+  'torv.enqueue_due_stores': ['torv_worker'],
   'torv.count_store_products': [],
   'torv.next_price_change': ['torv_router'],
   'torv.note_prices': [],

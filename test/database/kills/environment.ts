@@ -49,7 +49,7 @@ export async function openEnvironment() {
       await owner.query(
         "update graphile_worker._private_jobs set run_at = now(), locked_at = locked_at - interval '1 hour'",
       )
-      const cronPayload = JSON.stringify({ _cron: { ts: '2026-11-22T02:00:00Z' } })
+      const cronPayload = JSON.stringify({ _cron: { ts: new Date().toISOString() } })
       await owner.query("select graphile_worker.add_job('reconcile', $1)", [cronPayload])
       const hubSettings = { address: hub.address, sharedAccount: hubAccount }
       await runJobStep({ address, settings, database }, { do: 'jobs', hub: hubSettings })

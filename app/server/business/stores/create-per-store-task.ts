@@ -1,23 +1,21 @@
-import type { Database, Router } from '#server/platform/database/database.ts'
-import { listAllStores } from './list-all-stores.ts'
 import type { StoreKey } from '#domain/stores/store-key.ts'
-import { enqueue } from '#server/platform/jobs/enqueue.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { enqueueDueStores } from '#server/platform/jobs/enqueue-due-stores.ts'
 import type { Task } from '#server/platform/jobs/task.ts'
 
 /**
- * Runs once per platform from the schedule and enqueues one job per store, so a failure in one store is retried
- * without delaying others.
+ * Runs once per platform from the schedule and adds a job for each store that has something due, so a failure in one
+ * store is retried without delaying others. Interrupted, it continues with its next attempt.
  */
 export function createPerStoreTask(
   database: Database,
-  name: string,
+  task: string,
   work: (store: StoreKey) => Promise<void>,
-  listStores: (router: Router) => Promise<StoreKey[]> = listAllStores,
+  { gap = 0, batch }: { gap?: number; batch?: number } = {},
 ): Task {
-  return async ({ owner: { company_id, store_id } }) => {
+  return async ({ id: run, owner: { company_id, store_id } }, signal) => {
     if (company_id !== null && store_id !== null) return work({ company_id, store_id })
-    for (const store of await listStores(database.scoped({ as: 'router' }))) {
-      await enqueue(database.scoped({ as: 'job', ...store }), name, {})
-    }
+    const worker = database.scoped({ as: 'worker' })
+    while (await enqueueDueStores(worker, { task, run, gap }, batch)) signal.throwIfAborted()
   }
 }
