@@ -20,6 +20,7 @@ import { PageResponse } from '#server/platform/http/page-response.ts'
 import { getThemeStyle } from '#server/platform/http/theme-style.ts'
 import { requestScopeContext } from '#server/platform/http/request-scope.ts'
 import { responseNotesContext } from '#server/platform/http/response-notes.ts'
+import { inSpan } from '#server/platform/tracing/tracer.ts'
 import { NonceContext } from '#ui/nonce-context.ts'
 import { ThemeCssContext } from '#ui/theme-style.tsx'
 import { recordEarlyInput } from '#storefront/browser/early-input.ts'
@@ -41,7 +42,10 @@ export default async function renderPage(
 ): Promise<Response> {
   const { isDatabaseLost } = provider.get(responseNotesContext)
   const response = isDatabaseLost ? toDatabaseErrorPage(context) : { context, status }
-  const html = await renderDocument(response.context, request)
+  const html = await inSpan(
+    () => ({ name: 'render document' }),
+    () => renderDocument(response.context, request),
+  )
   const page = applyPolicy(html)
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.set('content-security-policy', import.meta.env.DEV ? developmentPolicy : page.policy)

@@ -8,7 +8,10 @@ import { getServingKeys } from '#server/platform/crypto/derive-keys.ts'
 import { supervisorVariables, type Settings } from '#server/settings.ts'
 import { startProcesses, type Processes } from './processes.ts'
 
-export type Serving = Omit<Processes, 'figures'> & { databaseRestarted(): void }
+export type Serving = Omit<Processes, 'figures'> & {
+  databaseRestarted(): void
+  recordBackup(): void
+}
 
 /** The processes load while the database is prepared, and serve once it is ready. */
 export async function startServing(
@@ -50,7 +53,11 @@ export async function startServing(
       }),
     }).catch((error: unknown) => log.warn({ error }, 'the address for metrics cannot be opened'))
   }
-  return { ...processes, databaseRestarted: metrics.countDatabaseRestart }
+  return {
+    ...processes,
+    databaseRestarted: metrics.countDatabaseRestart,
+    recordBackup: metrics.recordBackup,
+  }
 }
 
 /** Connects at the first question: most supervisors never hear one. */

@@ -38,7 +38,7 @@ export async function startCluster(env: Record<string, string | undefined>): Pro
       serving.databaseRestarted()
       log.warn('the database was down and is being started again')
     }
-    const backups = await startBackups(settings, database, log)
+    const backups = await startBackups(settings, database, log, serving.recordBackup)
     onStopSignal(
       async (how) => {
         await serving.close(how)
@@ -65,7 +65,12 @@ export async function startCluster(env: Record<string, string | undefined>): Pro
 type Address = RunningDatabase['address']
 type ServeData = { address: Address; parcelHub?: string }
 
-async function startBackups(settings: Settings, { address, paths }: RunningDatabase, log: Log) {
+async function startBackups(
+  settings: Settings,
+  { address, paths }: RunningDatabase,
+  log: Log,
+  recordBackup: () => void,
+) {
   if (!settings.backups.isOn || !paths) return null
   const { runBackups } = await import('#extras/backup/run-backups.ts')
   return runBackups({
@@ -74,8 +79,10 @@ async function startBackups(settings: Settings, { address, paths }: RunningDatab
     ...settings.backups,
     onError: (error) =>
       log.error({ error }, 'the backup fails: changes may be lost with this disk'),
-    onBase: ({ name, bytes }, milliseconds) =>
-      log.info({ name, bytes, milliseconds }, 'the database was copied'),
+    onBase({ name, bytes }, milliseconds) {
+      recordBackup()
+      log.info({ name, bytes, milliseconds }, 'the database was copied')
+    },
   })
 }
 

@@ -1,13 +1,13 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { getStoreOrigin } from '#domain/shared/origin.ts'
-import { connectionTimes } from '#domain/shared/durations.ts'
 import { memoryBytes } from '#domain/shared/limits.ts'
 import { openVisitCounter } from './business/analytics/open-visit-counter.ts'
 import type { Address } from './platform/database/address.ts'
 import type { DirectoryAddress } from './platform/database/claims.ts'
 import { limitToRequests, openDatabase, type Database } from './platform/database/database.ts'
 import { createRouterClient, openChangeFeed } from './platform/database/change-feed.ts'
+import { isDatabaseReachable } from './platform/database/is-reachable.ts'
 import { openCircuitBreaker } from './platform/database/circuit-breaker.ts'
 import { createWorkerPool } from './platform/database/queue-pools.ts'
 import type { AppHandler } from './platform/http/app-handler.ts'
@@ -27,10 +27,12 @@ import { unlessOpen } from './platform/http/unless-open.ts'
 import type { StoreAtHost } from './platform/http/find-store-at-host.ts'
 import { createPageRenderer } from './platform/http/page-renderer.ts'
 import { createRequestScope, normalizeHost } from './platform/http/request-scope.ts'
+import { openQueueReader } from './platform/jobs/read-queue-state.ts'
 import { openWorker } from './platform/jobs/worker.ts'
 import { openPictureCache } from './platform/http/picture-cache.ts'
 import { openParcelHubs } from './platform/parcels/parcel-hubs.ts'
 import { openPaymentSetup } from './platform/payments/payment-setup.ts'
+import { startTracing } from './platform/tracing/start-tracing.ts'
 import { openFreshness } from './platform/page-cache/freshness.ts'
 import { openCachedFacts } from './platform/page-cache/cached-facts.ts'
 import { mayBeNavigationPage } from './platform/page-cache/shared-pages.ts'
@@ -99,6 +101,7 @@ export async function startApp({
     { maxConnections: settings.connections, onConnect: breaker.watch, directory },
   )
   const metrics = openMetrics(processName)
+  const tracing = await startTracing(settings.tracing, metrics.countDroppedSpans)
   const headers: Record<string, string> = settings.isProduction
     ? { 'strict-transport-security': strictTransport }
     : {}
@@ -150,7 +153,8 @@ export async function startApp({
       log,
     }),
   })
-  metrics.cachedPages(pages)
+  const queue = hasQueue ? openQueueReader(database.scoped({ as: 'worker' })) : null
+  metrics.watch({ pages, database, breaker, queue })
   let isClosing = false
   const visits = openVisitCounter({
     database,
@@ -205,6 +209,7 @@ export async function startApp({
       : {},
     schedule,
     log,
+    onJob: metrics.countJob,
   })
   // The supervisor of a cluster has this address.
   const internalServer =
@@ -228,23 +233,7 @@ export async function startApp({
       await feed.close()
       breaker.close()
       await database.close()
+      await tracing?.close()
     },
   }
-}
-
-/** Readiness check: a small query with a timeout. */
-async function isDatabaseReachable(database: Database): Promise<boolean> {
-  const query = database
-    .scoped({ as: 'router' })
-    .selectFrom('stores')
-    .select('id')
-    .limit(1)
-    .execute()
-  const timeout = new Promise<never>((_, reject) => {
-    setTimeout(() => reject(new Error('late')), connectionTimes.test).unref()
-  })
-  return Promise.race([query, timeout]).then(
-    () => true,
-    () => false,
-  )
 }

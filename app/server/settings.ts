@@ -8,7 +8,8 @@ import { parseProxies } from './parse-proxies.ts'
 import { deriveKeys, readServingKeys } from './platform/crypto/derive-keys.ts'
 import type { Purpose, KeysFor, ServingKeys } from './platform/crypto/keys.ts'
 import { readAddress } from './platform/database/parse-address.ts'
-import type { HubSettings } from './platform/parcels/parcel-hubs.ts'
+import { parseTraceSettings } from './platform/tracing/trace-settings.ts'
+import { parseHubAddress } from './platform/parcels/parse-hub-address.ts'
 
 /** For the supervisor and commands, which hold the secret. */
 export type Settings = ReturnType<typeof readSettings>
@@ -66,6 +67,15 @@ const environment = z.object({
     .string()
     .regex(/^([^:]+:\d+|off)$/)
     .default('127.0.0.1:9464'),
+  OTEL_SDK_DISABLED: z.string().optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.string().optional(),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: z.string().optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: z.string().optional(),
+  OTEL_EXPORTER_OTLP_PROTOCOL: z.string().optional(),
+  OTEL_SERVICE_NAME: z.string().optional(),
+  OTEL_RESOURCE_ATTRIBUTES: z.string().optional(),
+  OTEL_TRACES_SAMPLER: z.string().optional(),
+  OTEL_TRACES_SAMPLER_ARG: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
 })
 
@@ -157,26 +167,12 @@ function toCommonSettings(variables: ParsedEnvironment) {
     },
     isOwnProxy: parseProxies(variables.TRUSTED_PROXIES),
     metrics: metricsPort ? { address: metricsHost, port: Number(metricsPort) } : null,
+    tracing: parseTraceSettings(variables),
     logLevel: variables.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
   }
 }
 
 const shipmondoAddress = 'https://app.shipmondo.com/api/public/v3'
-
-/** User and key in the address are for stores without an account, as in the demo. */
-function parseHubAddress(text: string, isProduction: boolean): HubSettings {
-  const url = new URL(text)
-  const { username: api_user, password: api_key } = url
-  if (isProduction && (api_user || url.protocol !== 'https:')) {
-    throw new Error('TORV_PARCEL_HUB: in production, give an https address without user and key.')
-  }
-  url.username = ''
-  url.password = ''
-  return {
-    address: url.href.replace(/\/$/, ''),
-    sharedAccount: api_user ? { api_user, api_key } : null,
-  }
-}
 
 function toKeyAccess<Of extends Purpose>(keysFor: KeysFor<Of>) {
   return { keysFor, keyFor: (purpose: Of) => keysFor(purpose)[0] }

@@ -50,6 +50,8 @@ const inventory = [
   'app/server/platform/crypto/encrypt-secret.ts: createCipheriv aes-256-gcm, createDecipheriv aes-256-gcm, randomBytes 12',
   'app/server/platform/crypto/edit-version.ts: createHash sha256',
   'app/server/settings.ts: randomBytes 32',
+  'app/server/platform/tracing/open-tracing.ts: randomUUID',
+  'app/server/platform/tracing/trace-context.ts: randomBytes 16, randomBytes 8',
   'app/server/business/pricing/add-codes.ts: randomBytes 32',
   'app/server/business/staff/recovery-codes.ts: createHmac sha256, randomBytes 7',
   // RFC 6238 as authenticator apps implement it; HMAC needs no collision resistance, so SHA-1 suffices.

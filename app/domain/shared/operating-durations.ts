@@ -11,3 +11,13 @@ export const hostCheckTimes = {
   /** The proxy gives up later. */
   query: 3 * second,
 } as const
+
+/** Spans on their way to a collector. */
+export const traceTimes = {
+  flush: 5 * second,
+  send: 10 * second,
+  /** A process that ends does not wait longer. */
+  lastSend: 2 * second,
+  /** Shorter waits for a connection are no span. */
+  shortestWait: 1,
+} as const

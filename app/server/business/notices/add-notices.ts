@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { listReaders, type NoticeKind } from '#domain/people/notices.ts'
 import type { StoreKey } from '#domain/stores/store-key.ts'
 import type { Customer, Job } from '#server/platform/database/database.ts'
+import { withTrace } from '#server/platform/jobs/enqueue.ts'
 import { json } from '#server/platform/database/json.ts'
 import { prepareQuery } from '#server/platform/database/prepared-query.ts'
 
@@ -40,7 +41,7 @@ export async function addOrderNotices(
     stock_readers: stock.readers,
     stock_defaults: stock.defaults,
     task: stockCheckTask,
-    data: json({ order_id }),
+    data: json(withTrace({ order_id })),
   })
 }
 

@@ -37,6 +37,8 @@ export type Database = {
     scope: Extract<Scope, { as: As }>,
     queryTimeout?: number,
   ): Scoped<As>
+  /** Queries that wait for a connection. */
+  countWaiting(): number
   close(): Promise<void>
 }
 
@@ -116,6 +118,8 @@ export function openDatabase(
       }
       return handle
     },
+    countWaiting: () =>
+      [...pools.values()].reduce((sum, { waitingCount }) => sum + waitingCount, 0),
     async close() {
       stop()
       replica?.close()

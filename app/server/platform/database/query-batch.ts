@@ -1,5 +1,8 @@
 import pg, { Query, type Connection, type PoolClient } from 'pg'
 
+import { getTracer, inSpan } from '../tracing/tracer.ts'
+import { describeQueries } from '../tracing/describe-queries.ts'
+
 declare module 'pg' {
   interface Connection {
     /** Texts of the statements that PostgreSQL has parsed, by their names. */
@@ -23,6 +26,15 @@ export type StatementResult = { command: string; rowCount: number; rows: Record<
  * a transaction they are one, which ends with the Sync. The first error skips the other statements.
  */
 export function sendBatch(
+  client: PoolClient,
+  statements: readonly Statement[],
+  timeout: number,
+): Promise<StatementResult[]> {
+  const send = () => sendTogether(client, statements, timeout)
+  return getTracer() ? inSpan(() => describeQueries(statements), send) : send()
+}
+
+function sendTogether(
   client: PoolClient,
   statements: readonly Statement[],
   timeout: number,

@@ -10,6 +10,8 @@ import {
   type TransactionSettings,
 } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
+import { describeWait } from '../tracing/describe-queries.ts'
+import { inSpan } from '../tracing/tracer.ts'
 import { isReadOnly } from './database-errors.ts'
 import { findStatementName } from './prepared-statements.ts'
 import { sendBatch, toParameters, type Statement, type StatementResult } from './query-batch.ts'
@@ -55,7 +57,7 @@ class ScopedDriver implements Driver {
   async destroy(): Promise<void> {}
 
   async acquireConnection(): Promise<ScopedConnection> {
-    const client = await this.#pool.connect()
+    const client = await inSpan(describeWait, () => this.#pool.connect())
     try {
       await this.#settings.binding.prepare(client)
     } catch (error) {

@@ -7,6 +7,7 @@ import { findHandler } from './handlers-by-section.ts'
 import type { RequestScope, requestScopeContext } from './request-scope.ts'
 import type { ResponseNotes, responseNotesContext } from './response-notes.ts'
 import { routePattern } from './route-pattern.ts'
+import { getTracer, inSpan, type Tracer } from '../tracing/tracer.ts'
 
 export type AppHandler = (
   request: Request,
@@ -32,13 +33,26 @@ export function createAppHandler(
     const context = new RouterContextProvider()
     context.set(module.requestScopeContext, scope)
     context.set(module.responseNotesContext, notes)
-    const response = await handle(request, context)
+    const tracer = getTracer()
+    const response = tracer
+      ? await handleInSpan(tracer, routePattern(pages, request.url), () => handle(request, context))
+      : await handle(request, context)
     if (isAlwaysLogged(request.method, response.status))
       notes.route = routePattern(pages, request.url)
     if (request.headers.has(inPlaceHeader) && isRedirect(response))
       return toInPlaceRedirect(response)
     return notes.isDatabaseLost && response.status === 500 ? toRetryResponse(response) : response
   }
+}
+
+/** Loaders, actions and rendering; the pattern of the route is known only here. */
+function handleInSpan(
+  tracer: Tracer,
+  route: string,
+  work: () => Promise<Response>,
+): Promise<Response> {
+  tracer.setRoute(route)
+  return inSpan(() => ({ name: `route ${route}` }), work)
 }
 
 function isRedirect({ status }: Response): boolean {

@@ -13,13 +13,15 @@ import { sendCached, sendPrepared } from './fast-path/send-cached.ts'
 import { isStaffPath } from '#domain/paths/staff-path.ts'
 import { sendHealthOrFile } from './send-health-or-file.ts'
 import type { ThreadStreams } from './thread-streams.ts'
-import { sendResponse, sendRedirect, sendRefusal, sendText } from './send-response.ts'
+import { sendRejection } from './send-rejection.ts'
+import { sendResponse, sendRedirect, sendRefusal } from './send-response.ts'
+import { traceRequest } from './trace-request.ts'
 import { toWebRequest } from './to-web-request.ts'
 import type { BodyBudget } from './body-budget.ts'
 import { toClientFields, isAlwaysLogged, type RequestRecord } from './request-record.ts'
 import type { ConcurrencyLimit } from './concurrency-limit.ts'
 import type { SendCachedPage } from './fast-path/client-connection.ts'
-import { validateRequest, methods, type ValidRequest, type Rejection } from './validate-request.ts'
+import { validateRequest, type ValidRequest } from './validate-request.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
 import type { StaticFiles } from './static-files.ts'
@@ -70,10 +72,13 @@ export type AppServices = {
 export type RequestHandler = { onRequest: RequestListener; sendCachedPage: SendCachedPage }
 
 export function createHandler(services: AppServices): RequestHandler {
-  const { pages, metrics, visits } = services
+  const { pages, metrics, visits, isOwnProxy } = services
   return {
-    onRequest: (request, response) =>
-      void handleRequest(services, request, response, { id: nextId(), kind: 'refused' }),
+    onRequest(request, response) {
+      const record: RequestRecord = { id: nextId(), kind: 'refused' }
+      const handle = () => handleRequest(services, request, response, record)
+      void traceRequest({ request, response, record, isOwnProxy }, handle)
+    },
     /**
      * Sends a cached page on an exact match of the address. Nothing is parsed: other spellings take the normal
      * path and are validated there.
@@ -126,16 +131,6 @@ let requestCount = 0
 function nextId(): string {
   requestCount += 1
   return `${ownId}-${requestCount.toString(36).padStart(requestIdLength - ownId.length - 1, '0')}`
-}
-
-function sendRejection(response: ServerResponse, rejection: Rejection): void {
-  if (rejection === 'misdirected') sendText(response, 421, 'Misdirected request\n')
-  else if ('moved' in rejection) sendRedirect(response, 308, rejection.moved)
-  else sendRefusal(response, rejection.refused, toAllowHeader(rejection.refused))
-}
-
-function toAllowHeader({ refused: code }: Refused): Record<string, string> {
-  return code === 'methodNotAllowed' ? { allow: [...methods].join(', ') } : {}
 }
 
 /** Tries the cheapest response first: static file, shared page, then rendering. */

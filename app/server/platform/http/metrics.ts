@@ -7,17 +7,33 @@ import {
   Registry,
 } from 'prom-client'
 
+import type { QueueState } from '../jobs/read-queue-state.ts'
+
 /** Metric values in a form that can be sent between processes. */
 export type MetricValues = readonly object[]
+
+export type JobOutcome = 'done' | 'failed' | 'given up'
+
+export type MetricSources = {
+  pages: { readonly count: number; readonly bytes: number }
+  database: { countWaiting(): number }
+  breaker: { isOpen(): boolean }
+  /** Only in the process that runs the queue. */
+  queue: (() => QueueState) | null
+}
 
 export type Metrics = {
   observeRequest(kind: string, status: number, seconds: number): void
   /** Not timed: this is the hottest path, at some 100,000 calls a minute. */
   countCachedPage(): void
-  cachedPages(pages: { readonly count: number; readonly bytes: number }): void
+  /** Adds gauges that are read when Prometheus asks. */
+  watch(sources: MetricSources): void
+  countJob(task: string, outcome: JobOutcome): void
   /** Errors found by the last ledger check of a store. */
   setLedgerErrors(store_id: string, errors: number): void
+  recordBackup(): void
   countDatabaseRestart(): void
+  countDroppedSpans(count: number): void
   countProcessReplacement(): void
   countProcessBlock(): void
   values(): Promise<MetricValues>
@@ -51,6 +67,21 @@ export function openMetrics(process?: string): Metrics {
     help: 'Times that a process was replaced because its event loop was blocked',
     registers,
   })
+  const booksChecked = new Gauge({
+    name: 'torv_books_checked_timestamp_seconds',
+    help: 'When the books of a store were last checked',
+    registers,
+  })
+  const backups = new Gauge({
+    name: 'torv_backup_timestamp_seconds',
+    help: 'When the embedded database was last copied since the start',
+    registers,
+  })
+  const droppedSpans = new Counter({
+    name: 'torv_trace_spans_dropped_total',
+    help: 'Spans that no collector received',
+    registers,
+  })
   const errorsByStore = new Map<string, number>()
   void new Gauge({
     name: 'torv_book_faults',
@@ -70,31 +101,54 @@ export function openMetrics(process?: string): Metrics {
       cachedPages = 0
     },
   })
+  const jobs = new Counter({
+    name: 'torv_jobs_total',
+    help: 'Jobs that ended: done, failed (tried again later) or given up',
+    labelNames: ['task', 'outcome'],
+    registers,
+  })
+  function addGauge(name: string, help: string, read: () => number) {
+    void new Gauge({
+      name,
+      help,
+      registers,
+      collect() {
+        this.set(read())
+      },
+    })
+  }
   return {
     observeRequest: (kind, status, seconds) =>
       requests.observe({ kind, status: String(status) }, seconds),
     countCachedPage: () => {
       cachedPages += 1
     },
-    cachedPages(pages) {
-      void new Gauge({
-        name: 'torv_kept_pages',
-        help: 'Pages in memory',
-        registers,
-        collect() {
-          this.set(pages.count)
-        },
-      })
-      void new Gauge({
-        name: 'torv_kept_pages_bytes',
-        help: 'What the pages in memory take',
-        registers,
-        collect() {
-          this.set(pages.bytes)
-        },
-      })
+    watch({ pages, database, breaker, queue }) {
+      addGauge('torv_kept_pages', 'Pages in memory', () => pages.count)
+      addGauge('torv_kept_pages_bytes', 'What the pages in memory take', () => pages.bytes)
+      addGauge(
+        'torv_database_waiting',
+        'Queries that wait for a database connection',
+        database.countWaiting,
+      )
+      addGauge('torv_database_silent', '1 while the database does not respond', () =>
+        Number(breaker.isOpen()),
+      )
+      if (!queue) return
+      addGauge(
+        'torv_oldest_due_job_seconds',
+        'For how long the oldest due job has waited',
+        () => queue().oldestDueSeconds,
+      )
+      addGauge('torv_lost_jobs', 'Jobs that were given up', () => queue().lost)
     },
-    setLedgerErrors: (store_id, errors) => void errorsByStore.set(store_id, errors),
+    countJob: (task, outcome) => jobs.inc({ task, outcome }),
+    setLedgerErrors(store_id, errors) {
+      errorsByStore.set(store_id, errors)
+      booksChecked.setToCurrentTime()
+    },
+    recordBackup: () => backups.setToCurrentTime(),
+    countDroppedSpans: (count) => droppedSpans.inc(count),
     countDatabaseRestart: () => restarts.inc(),
     countProcessReplacement: () => replacements.inc(),
     countProcessBlock: () => blocks.inc(),

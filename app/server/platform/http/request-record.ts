@@ -6,6 +6,8 @@ import type { ResponseNotes } from './response-notes.ts'
 export type RequestRecord = {
   id: string
   kind: string
+  /** While traces are collected. */
+  trace_id?: string
   store_id?: string
   /** Network of the client, not the exact address. */
   from?: string

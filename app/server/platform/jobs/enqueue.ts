@@ -1,8 +1,16 @@
 import { sql } from 'kysely'
 import { second } from '#domain/shared/durations.ts'
+import { isRecord } from '#domain/shared/json-values.ts'
 import type { Job, Scoped } from '../database/database.ts'
 import { json } from '../database/json.ts'
+import { getTracer } from '../tracing/tracer.ts'
 import { prepareQuery } from '../database/prepared-query.ts'
+
+/** Lets a worker continue the trace of the request. Workers without tracing ignore the field. */
+export function withTrace(data: unknown): unknown {
+  const traceparent = getTracer()?.getTraceparent()
+  return traceparent && isRecord(data) ? { ...data, traceparent } : data
+}
 
 /** Staff sign-in jobs belong to the platform: both ids are null. */
 export type JobOwner = { company_id: string | null; store_id: string | null }
@@ -22,7 +30,13 @@ export async function enqueue(
   owner: JobOwner = getOwner(handle),
   { pause = 0, id = null }: { pause?: number; id?: string | null } = {},
 ): Promise<void> {
-  await jobInsertion(handle, { ...owner, task, data: json(data), seconds: pause / second, id })
+  await jobInsertion(handle, {
+    ...owner,
+    task,
+    data: json(withTrace(data)),
+    seconds: pause / second,
+    id,
+  })
   // Workers look for jobs that become due later.
   if (pause === 0) handle.announceJobs()
 }

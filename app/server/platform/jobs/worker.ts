@@ -2,7 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Runner, TaskList } from 'graphile-worker'
 import { jobTimes } from '#domain/shared/durations.ts'
 import type { Log } from '../http/log.ts'
+import type { JobOutcome } from '../http/metrics.ts'
 import { parseJob, type Task, type Tasks } from './task.ts'
+import { traceJob } from './trace-job.ts'
 import { tidyQueue, type Pool } from './tidy-queue.ts'
 
 export type Worker = {
@@ -27,7 +29,14 @@ export function openWorker(
     tasks,
     schedule = [],
     log,
-  }: { connect: () => Pool; tasks: Tasks; schedule?: readonly Scheduled[]; log: Log },
+    onJob = () => {},
+  }: {
+    connect: () => Pool
+    tasks: Tasks
+    schedule?: readonly Scheduled[]
+    log: Log
+    onJob?: (task: string, outcome: JobOutcome) => void
+  },
   timing: { poll: number; reconnect: number; max: number } = jobTimes,
 ): Worker {
   let runner: Runner | undefined
@@ -68,7 +77,7 @@ export function openWorker(
         preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
       })
       isLost = false
-      logFailures(runner, log)
+      reportJobs(runner, log, onJob)
       if (closing.signal.aborted) await runner.stop()
       await runner.promise
     } finally {
@@ -96,6 +105,7 @@ function taskList(tasks: Tasks, maxDuration: number): TaskList {
       name,
       (payload: unknown, { abortSignal }: { abortSignal: AbortSignal }) =>
         runWithTimeout(
+          name,
           task,
           payload,
           AbortSignal.any([abortSignal, AbortSignal.timeout(maxDuration)]),
@@ -104,11 +114,17 @@ function taskList(tasks: Tasks, maxDuration: number): TaskList {
   )
 }
 
-async function runWithTimeout(task: Task, payload: unknown, signal: AbortSignal): Promise<void> {
+async function runWithTimeout(
+  name: string,
+  task: Task,
+  payload: unknown,
+  signal: AbortSignal,
+): Promise<void> {
   const timeout = new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(new Error('the job took too long')))
   })
-  await Promise.race([task(parseJob(payload), signal), timeout])
+  const job = parseJob(payload)
+  await Promise.race([traceJob(name, job, () => task(job, signal)), timeout])
 }
 
 // The library's messages quote job data; only its events are logged.
@@ -117,9 +133,15 @@ async function silentLogger() {
   return new Logger(() => () => {})
 }
 
-function logFailures({ events }: Runner, log: Log): void {
+function reportJobs(
+  { events }: Runner,
+  log: Log,
+  onJob: (task: string, outcome: JobOutcome) => void,
+): void {
+  events.on('job:success', ({ job }) => onJob(job.task_identifier, 'done'))
   events.on('job:error', ({ job, error }) => {
     const { id, task_identifier: task, attempts, max_attempts } = job
+    onJob(task, attempts < max_attempts ? 'failed' : 'given up')
     if (attempts < max_attempts) log.warn({ task, job: id, attempts, error }, 'job failed')
     else log.error({ task, job: id, attempts, error }, 'job failed for good')
   })

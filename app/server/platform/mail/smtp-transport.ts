@@ -1,4 +1,5 @@
 import { serviceTimes } from '#domain/shared/durations.ts'
+import { inSpan } from '../tracing/tracer.ts'
 import type { MailTransport } from './transport.ts'
 
 const timeouts = {
@@ -24,7 +25,7 @@ export function createSmtpTransport(url: string): MailTransport {
     const closeTransport = () => transport.close()
     signal.addEventListener('abort', closeTransport)
     try {
-      await transport.sendMail({
+      const message = {
         messageId: `<${id}@${from.address.split('@').at(-1)}>`,
         from,
         // As an object, because a string could contain several addresses.
@@ -35,7 +36,11 @@ export function createSmtpTransport(url: string): MailTransport {
         text,
         // RFC 3834: suppresses automatic replies.
         headers: { 'Auto-Submitted': 'auto-generated' },
-      })
+      }
+      await inSpan(
+        () => ({ name: 'smtp send', kind: 'client' }),
+        () => transport.sendMail(message),
+      )
     } finally {
       signal.removeEventListener('abort', closeTransport)
       transport.close()

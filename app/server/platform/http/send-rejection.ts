@@ -1,0 +1,14 @@
+import type { ServerResponse } from 'node:http'
+import type { Refused } from '#domain/errors/errors.ts'
+import { sendRedirect, sendRefusal, sendText } from './send-response.ts'
+import { methods, type Rejection } from './validate-request.ts'
+
+export function sendRejection(response: ServerResponse, rejection: Rejection): void {
+  if (rejection === 'misdirected') sendText(response, 421, 'Misdirected request\n')
+  else if ('moved' in rejection) sendRedirect(response, 308, rejection.moved)
+  else sendRefusal(response, rejection.refused, toAllowHeader(rejection.refused))
+}
+
+function toAllowHeader({ refused: code }: Refused): Record<string, string> {
+  return code === 'methodNotAllowed' ? { allow: [...methods].join(', ') } : {}
+}
