@@ -5,7 +5,8 @@ import { openHostCheck } from '#server/platform/http/host-check.ts'
 import { serveInternally } from '#server/platform/http/internal-server.ts'
 import { openMetrics } from '#server/platform/http/metrics.ts'
 import { getServingKeys } from '#server/platform/crypto/derive-keys.ts'
-import { supervisorVariables, type Settings } from '#server/settings.ts'
+import { supervisorVariables } from '#server/secret-files.ts'
+import type { Settings } from '#server/settings.ts'
 import { startProcesses, type Processes } from './processes.ts'
 
 export type Serving = Omit<Processes, 'figures'> & {

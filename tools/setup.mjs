@@ -68,8 +68,17 @@ function install(groups, content) {
     console.error(`${stdout ?? ''}${stderr ?? ''}`)
     stop('The dependencies could not be installed. Is the npm registry reachable? Then try again.')
   }
+  checkNode()
   writeFileSync(stamp, content)
   console.log(`${((Date.now() - started) / 1000).toFixed(1)} s`)
+}
+
+function checkNode() {
+  const { status, stderr } = spawnSync(join(root, 'node_modules/.bin/node'), ['--version'])
+  if (status === 0) return
+  stop(
+    `\nThe Node that npm has installed does not run: ${stderr}On Debian and Ubuntu, install what it needs: apt-get install libatomic1`,
+  )
 }
 
 function stop(reason) {

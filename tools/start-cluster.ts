@@ -15,6 +15,8 @@ export async function startCluster(env: Record<string, string | undefined>): Pro
   const started = performance.now()
   let database: RunningDatabase | undefined
   let hub: DemoHub | undefined
+  // The kernel ignores a signal for process 1, as in a container, until something handles it.
+  if (process.pid === 1) process.once('SIGTERM', exitEarly)
   try {
     const settings = readSettings(env)
     const log = openLog(settings.logLevel)
@@ -38,7 +40,12 @@ export async function startCluster(env: Record<string, string | undefined>): Pro
       serving.databaseRestarted()
       log.warn('the database was down and is being started again')
     }
+<<<<<<< HEAD
     const backups = await startBackups(settings, database, log, serving.recordBackup)
+=======
+    const backups = await startBackups(settings, database, log)
+    process.off('SIGTERM', exitEarly)
+>>>>>>> 6ab47e4d (image: container image, compose files and systemd unit, secrets from files)
     onStopSignal(
       async (how) => {
         await serving.close(how)
@@ -84,6 +91,10 @@ async function startBackups(
       log.info({ name, bytes, milliseconds }, 'the database was copied')
     },
   })
+}
+
+function exitEarly() {
+  process.exit(143)
 }
 
 async function ensureBuilt(): Promise<void> {

@@ -1,5 +1,5 @@
 import cluster from 'node:cluster'
-import { supervisorVariables } from '#server/settings.ts'
+import { supervisorVariables } from '#server/secret-files.ts'
 
 // React selects its production build by NODE_ENV at load time, whatever the app's own environment is.
 const environment = { ...process.env }

@@ -10,22 +10,14 @@ import type { Purpose, KeysFor, ServingKeys } from './platform/crypto/keys.ts'
 import { readAddress } from './platform/database/parse-address.ts'
 import { parseTraceSettings } from './platform/tracing/trace-settings.ts'
 import { parseHubAddress } from './platform/parcels/parse-hub-address.ts'
+import type { HubSettings } from './platform/parcels/parcel-hubs.ts'
+import { readSecretFiles } from './secret-files.ts'
 
 /** For the supervisor and commands, which hold the secret. */
 export type Settings = ReturnType<typeof readSettings>
 
 /** For serving processes: no secret and no superuser password. */
 export type ServingSettings = ReturnType<typeof readServingSettings>
-
-export const supervisorVariables = [
-  'TORV_SECRET',
-  'TORV_SECRET_OLD',
-  'DATABASE_URL',
-  'DATABASE_SESSION_URL',
-  'DATABASE_REPLICA_URL',
-  'TORV_DIRECTORY_URL',
-  'TORV_CELL_DATABASES',
-] as const
 
 /** A serving process holds four connections of its own, and one for each of six logins. */
 const minConnections = 10
@@ -197,7 +189,7 @@ function toFolders({ TORV_DATA, TORV_BACKUPS }: ParsedEnvironment) {
 }
 
 function parseEnvironment(env: Environment) {
-  const parsed = environment.safeParse(env)
+  const parsed = environment.safeParse(readSecretFiles(env))
   if (parsed.success) return parsed.data
   throw new Error(
     parsed.error.issues.map((error) => `${error.path.join('.')}: ${error.message}`).join('\n'),
