@@ -40,12 +40,8 @@ export async function startCluster(env: Record<string, string | undefined>): Pro
       serving.databaseRestarted()
       log.warn('the database was down and is being started again')
     }
-<<<<<<< HEAD
     const backups = await startBackups(settings, database, log, serving.recordBackup)
-=======
-    const backups = await startBackups(settings, database, log)
     process.off('SIGTERM', exitEarly)
->>>>>>> 6ab47e4d (image: container image, compose files and systemd unit, secrets from files)
     onStopSignal(
       async (how) => {
         await serving.close(how)

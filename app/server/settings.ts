@@ -10,7 +10,6 @@ import type { Purpose, KeysFor, ServingKeys } from './platform/crypto/keys.ts'
 import { readAddress } from './platform/database/parse-address.ts'
 import { parseTraceSettings } from './platform/tracing/trace-settings.ts'
 import { parseHubAddress } from './platform/parcels/parse-hub-address.ts'
-import type { HubSettings } from './platform/parcels/parcel-hubs.ts'
 import { readSecretFiles } from './secret-files.ts'
 
 /** For the supervisor and commands, which hold the secret. */
