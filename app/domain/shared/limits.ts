@@ -207,13 +207,13 @@ export const maxPickupPointLists = 1_000
 
 export const maxHeaders = 100
 
-/** Memory and disk of one process. */
 /** Spans: further ones are dropped and counted. */
 export const traceLimits = { queue: 2_048, batch: 512 } as const
 
 /** Lookups at a time for proxies that want a certificate. */
 export const maxHostChecks = 32
 
+/** Memory and disk of one process. */
 export const memoryBytes = {
   bodies: 96 * megabyte,
   bodiesPerNetwork: 48 * megabyte,
