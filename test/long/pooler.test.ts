@@ -164,7 +164,7 @@ test('two processes behind a small pool: nothing is lost, no answer is 500, no p
   ]
   const started = performance.now()
   while (performance.now() - started < 25_000) {
-    for (const path of [to.home(), to.cart(), to.login(), to.category('nyheder')]) {
+    for (const path of [to.home(), to.login(), to.category('nyheder')]) {
       await ask(second.port, path)
     }
     for (const path of backOffice) {
@@ -177,7 +177,8 @@ test('two processes behind a small pool: nothing is lost, no answer is 500, no p
   let stale = 0
   for (let save = 0; save < saves; save += 1) {
     const name = `Kategori ${randomUUID()}`
-    const form = { name, slug: 'nyheder', description: 'Tom', parent_id: '', active: 'on' }
+    const { confirmed: description } = load.acknowledged.newsCategory
+    const form = { name, slug: 'nyheder', description, parent_id: '', active: 'on' }
     const keeper = [clerk, otherClerk][save % 2]
     expect((await keeper?.post(to.admin.category(scene.category), form))?.status).toBe(302)
     await pause(1_100)
@@ -187,7 +188,7 @@ test('two processes behind a small pool: nothing is lost, no answer is 500, no p
     }
   }
   expect(stale).toBe(0)
-  expect([...statuses.keys()].filter((status) => status >= 500)).toEqual([])
+  expect([...statuses.keys()]).toEqual([200])
   const audit = await auditOnceSettled(torv.ownerClient, load.acknowledged)
   expect(audit).toEqual({ contradictions: [], lost: [], twice: [], unsettled: [] })
   expect(load.acknowledged.paid.size).toBeGreaterThan(10)

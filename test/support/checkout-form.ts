@@ -31,8 +31,8 @@ type Browser = {
 }
 
 /**
- * Opens the page of an order and presses a button of it; what is not changed stays as the page shows it. A page that is
- * not served has no button.
+ * Opens the page of an order and presses a button of it; what is not changed stays as the page shows it. An answer
+ * that is busy or leads on has no button.
  */
 export async function pressOnPage<B extends Browser>(
   browser: B,
@@ -41,7 +41,7 @@ export async function pressOnPage<B extends Browser>(
 ): Promise<Awaited<ReturnType<B['post']>>> {
   const path = to.checkout.page(session)
   const page = (await browser.get(path)) as Awaited<ReturnType<B['post']>>
-  if (page.status === 503) return page
+  if (page.status !== 200) return page
   const fields = { ...readCheckoutForm(page.text), intent: 'pay', ...change }
   return (await browser.post(path, fields)) as Awaited<ReturnType<B['post']>>
 }

@@ -136,15 +136,13 @@ export async function startLoad(port: number, scene: Scene): Promise<Load> {
     return null
   }
 
-  /** Presses the button on the page of the order, unless the page is busy or leads on: paid by an earlier attempt. */
   async function pay(id: string): Promise<HttpResponse> {
-    const page = await sendRequest(port, { host, path: to.checkout.page(id) })
-    if (page.status !== 200) return page
+    const get = (path: string) => sendRequest(port, { host, path })
     const send = (path: string, fields: Record<string, string>) =>
       post(port, host, path, String(new URLSearchParams(fields)), {
         'content-type': 'application/x-www-form-urlencoded',
       })
-    return pressOnPage({ get: async () => page, post: send }, id, buyer)
+    return pressOnPage({ get, post: send }, id, buyer)
   }
 
   async function shopper(name: number) {
@@ -273,8 +271,11 @@ function isBusy({ status }: HttpResponse): boolean {
   return status === 503 || status === 409
 }
 
+/** Tells the errors that the page shows; pages of a shop begin alike. */
 function describe({ status, text }: HttpResponse): string {
-  return `${status}: ${text.slice(0, 300)}`
+  const errors = [...text.matchAll(/(?:role="alert"|text-danger)[^>]*>(.*?)<\/(?:div|p)>/gs)]
+  const told = errors.map(([, error = '']) => error.replaceAll(/<[^>]*>/g, ' ').trim())
+  return `${status}: ${told.join(', ') || text.slice(0, 300)}`
 }
 
 function withTimeout<Result>(work: Promise<Result>): Promise<Result> {
