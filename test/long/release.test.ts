@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildFolder, root } from '../../tools/build.ts'
 import { startCommand } from '../../tools/start-command.ts'
+import { sendRequest } from '../support/send-request.ts'
 
 let release: string
 let torv: ChildProcess | undefined
@@ -42,11 +43,9 @@ test('a release is installed without the packages that build and test', () => {
 test('it starts in production and responds', async () => {
   const port = await startRelease()
   expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200)
-  const page = await fetch(`http://127.0.0.1:${port}/admin/login`, {
-    headers: { host: 'admin.localhost' },
-  })
+  const page = await sendRequest(port, { host: 'admin.localhost', path: '/admin/login' })
   expect(page.status).toBe(200)
-  expect(await page.text()).toContain('<html')
+  expect(page.text).toContain('<html')
 })
 
 test('changed sources are refused in words when nothing can build them', async () => {
