@@ -12,3 +12,8 @@ export function toBackupSource(
 ): BackupSource {
   return { address, cluster, secret: secretFile && readFileSync(secretFile, 'utf8') }
 }
+
+/** Null for S3, whose bucket has versions of its own, and for the database. */
+export function toFileFolder({ files }: Pick<Settings, 'files'>): string | null {
+  return files.current?.kind === 'folder' ? files.current.path : null
+}

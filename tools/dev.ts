@@ -6,6 +6,7 @@ import { openLog } from '#server/platform/http/log.ts'
 import { readSettings } from '#server/settings.ts'
 import { buildDemo } from '../database/demo/build.ts'
 import { exemptDemoStaff } from '../database/demo/exempt-staff.ts'
+import { claimFilePlaces } from './claim-file-places.ts'
 import { migrationsFolder, startDatabase } from './database.ts'
 import { onStopSignal } from './signals.ts'
 import { startParcelHub } from './start-parcel-hub.ts'
@@ -22,6 +23,7 @@ const database = await runStep('PostgreSQL', () => startDatabase(settings))
 await runStep('Migrations', async () =>
   migrate(database.address, await readMigrations(migrationsFolder), settings.keysFor),
 )
+const files = await claimFilePlaces(settings, database.address)
 const vite = await createServer({
   server: { middlewareMode: true, hmr: { port: settings.port + 20_000 } },
   appType: 'custom',
@@ -34,6 +36,7 @@ async function build() {
 const app = await startApp({
   settings,
   address: database.address,
+  files,
   app: createAppHandler(build, 'development'),
   client: 'public',
   log: openLog(settings.logLevel),

@@ -1,6 +1,7 @@
 import type { Address } from '#server/platform/database/address.ts'
 import type { DirectoryAddress } from '#server/platform/database/claims.ts'
 import type { MetricValues } from '#server/platform/http/metrics.ts'
+import type { NamedPlaces } from '#server/platform/files/file-place.ts'
 import type { CloseMode } from '#server/platform/http/server.ts'
 import type { ServingKeys } from '#server/platform/crypto/keys.ts'
 
@@ -15,6 +16,7 @@ export type ServeMessage = {
     parcelHub?: string
     /** The directory of all cells, with the role of this one. */
     directory?: DirectoryAddress
+    files: NamedPlaces
     hasQueue: boolean
   }
 }

@@ -28,7 +28,7 @@ type Options = {
   /** Resolves when the pages are built. */
   built: Promise<unknown>
   /** Resolves when the database is prepared; the first process loads meanwhile. */
-  serveData: Promise<Pick<ServeMessage['serve'], 'address' | 'keys' | 'parcelHub'>>
+  serveData: Promise<Pick<ServeMessage['serve'], 'address' | 'keys' | 'parcelHub' | 'files'>>
   /** Added to the supervisor's environment; undefined removes a variable. */
   env: Record<string, string | undefined>
   onLoss: (name: string) => void

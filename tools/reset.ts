@@ -28,6 +28,7 @@ await runStep('Deleting the demo', async () => {
   )
   await owner.end()
   await rm(join(settings.data, 'pictures'), { recursive: true, force: true })
+  await rm(join(settings.data, 'files'), { recursive: true, force: true })
 })
 await database.stop()
 console.log('\nnpm start builds it again.')

@@ -2,8 +2,10 @@ import { parseArgs } from 'node:util'
 import { Client } from 'pg'
 import { asOwner } from '#server/platform/database/address.ts'
 import { restore } from '#extras/backup/restore.ts'
+import { restoreShopFiles } from '#extras/backup/restore-shop-files.ts'
 import { prepareClusterPaths } from '#server/platform/database/embedded/cluster-paths.ts'
 import { readFolders, readSettings } from '#server/settings.ts'
+import { toFileFolder } from './backup-source.ts'
 import { startDatabase } from './database.ts'
 import { formatError } from './format-error.ts'
 
@@ -31,7 +33,7 @@ try {
   console.log(`Restored in ${seconds} s. Its last change was made at ${until.toISOString()}.`)
   if (previousCluster)
     console.log(`The previous database is in ${previousCluster}; remove it when everything works.`)
-  await printSummary()
+  await printSummary(folders.backups)
 } catch (error) {
   console.error(formatError(error))
   process.exitCode = 1
@@ -49,8 +51,9 @@ function parseArguments(): { to: Date | null; timeline: string | undefined } {
   return { to, timeline: values.timeline }
 }
 
-async function printSummary(): Promise<void> {
-  const database = await startDatabase(readSettings(process.env))
+async function printSummary(backups: string): Promise<void> {
+  const settings = readSettings(process.env)
+  const database = await startDatabase(settings)
   const owner = new Client(asOwner(database.address))
   try {
     await owner.connect()
@@ -59,6 +62,11 @@ async function printSummary(): Promise<void> {
          (select count(*) from broken_invariants) as broken`,
     )
     const [{ stores, orders, broken } = { stores: '0', orders: '0', broken: '0' }] = rows
+    const folder = toFileFolder(settings)
+    if (folder !== null) {
+      const { restored, missing } = await restoreShopFiles(owner, backups, folder)
+      console.log(`${restored} pictures and photos brought back; ${missing} are in no backup.`)
+    }
     console.log(`${stores} stores and ${orders} orders; ${broken} ledger errors.`)
   } finally {
     await owner.end()

@@ -50,11 +50,11 @@ export function serveInProcess(env: Env): void {
 
 function startWorkerApp(
   settings: ServingSettings,
-  { serve: { name, address, directory, hasQueue } }: ServeMessage,
+  { serve: { name, address, files, directory, hasQueue } }: ServeMessage,
   shares: Shares,
 ): Promise<RunningApp> {
   const log = openLog(settings.logLevel).child({ process: name })
-  const app = { settings, address, log, processName: name, hasQueue, shares }
+  const app = { settings, address, files, log, processName: name, hasQueue, shares }
   return startBuiltApp({ ...app, ...(directory && { directory }) })
 }
 

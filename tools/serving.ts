@@ -1,5 +1,6 @@
 import { withoutOwner, type OwnerAddress } from '#server/platform/database/address.ts'
 import type { Database, Router } from '#server/platform/database/database.ts'
+import type { NamedPlaces } from '#server/platform/files/file-place.ts'
 import type { Log } from '#server/platform/http/log.ts'
 import { openHostCheck } from '#server/platform/http/host-check.ts'
 import { serveInternally } from '#server/platform/http/internal-server.ts'
@@ -14,13 +15,12 @@ export type Serving = Omit<Processes, 'figures'> & {
   recordBackup(): void
 }
 
+export type PreparedData = { address: OwnerAddress; files: NamedPlaces; parcelHub?: string }
+
 /** The processes load while the database is prepared, and serve once it is ready. */
 export async function startServing(
   settings: Settings,
-  {
-    built,
-    prepared,
-  }: { built: Promise<unknown>; prepared: Promise<{ address: OwnerAddress; parcelHub?: string }> },
+  { built, prepared }: { built: Promise<unknown>; prepared: Promise<PreparedData> },
   log: Log,
   env: Record<string, string | undefined>,
 ): Promise<Serving> {
@@ -29,11 +29,11 @@ export async function startServing(
   const processes = await startProcesses({
     count: settings.processes,
     built,
-    serveData: prepared.then(({ address, ...hub }) => ({
+    serveData: prepared.then(({ address, ...rest }) => ({
       address: withoutOwner(address),
       keys,
       ...(settings.directory && { directory: settings.directory }),
-      ...hub,
+      ...rest,
     })),
     env: { ...env, ...removedVariables, ...allocator },
     onLoss(name) {

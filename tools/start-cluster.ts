@@ -1,11 +1,12 @@
 import { openLog, type Log } from '#server/platform/http/log.ts'
 import { readSettings, type Settings } from '#server/settings.ts'
-import { toBackupSource } from './backup-source.ts'
+import { toBackupSource, toFileFolder } from './backup-source.ts'
 import { buildPages, isBuilt } from './build.ts'
+import { claimFilePlaces } from './claim-file-places.ts'
 import { migrationsFolder, startDatabase, type RunningDatabase } from './database.ts'
 import { freeMemory } from './free-memory.ts'
 import { formatError } from './format-error.ts'
-import { startServing } from './serving.ts'
+import { startServing, type PreparedData } from './serving.ts'
 import { startParcelHub, type DemoHub } from './start-parcel-hub.ts'
 import { onStopSignal } from './signals.ts'
 import { runStep } from './steps.ts'
@@ -21,7 +22,7 @@ export async function startCluster(env: Record<string, string | undefined>): Pro
     const settings = readSettings(env)
     const log = openLog(settings.logLevel)
     let onDatabaseRestart = () => {}
-    const prepared = Promise.withResolvers<ServeData>()
+    const prepared = Promise.withResolvers<PreparedData>()
     const prerequisites = { built: ensureBuilt(), prepared: prepared.promise }
     const startingProcesses = startServing(settings, prerequisites, log, {
       NODE_ENV: env['NODE_ENV'],
@@ -32,9 +33,10 @@ export async function startCluster(env: Record<string, string | undefined>): Pro
     database = await runStep('PostgreSQL', () => startDatabase(settings, () => onDatabaseRestart()))
     const { address, stop } = database
     await runStep('Migrations', () => runMigrations(settings, address))
-    if (settings.hasDemo) await seedDemo(settings, address)
+    const files = await claimFilePlaces(settings, address)
+    if (settings.hasDemo) await seedDemo(settings, address, files)
     hub = await startingHub
-    prepared.resolve({ address, ...(hub && { parcelHub: hub.address }) })
+    prepared.resolve({ address, files, ...(hub && { parcelHub: hub.address }) })
     const serving = await runStep('Starting the processes', () => startingProcesses)
     onDatabaseRestart = () => {
       serving.databaseRestarted()
@@ -66,7 +68,6 @@ export async function startCluster(env: Record<string, string | undefined>): Pro
 }
 
 type Address = RunningDatabase['address']
-type ServeData = { address: Address; parcelHub?: string }
 
 async function startBackups(
   settings: Settings,
@@ -79,6 +80,7 @@ async function startBackups(
   return runBackups({
     paths,
     source: toBackupSource(settings, address, paths),
+    files: toFileFolder(settings),
     ...settings.backups,
     onError: (error) =>
       log.error({ error }, 'the backup fails: changes may be lost with this disk'),
@@ -106,13 +108,17 @@ async function runMigrations({ keysFor }: Settings, address: Address): Promise<v
 // Building the demo is slow on a busy machine, and no request waits for it.
 const connectTimeout = 60_000
 
-async function seedDemo({ keyFor, keysFor }: Settings, address: Address): Promise<void> {
-  const [{ openDatabase }, { buildDemo }, { exemptDemoStaff }] = await Promise.all([
-    import('#server/platform/database/database.ts'),
+async function seedDemo(
+  { keyFor, keysFor }: Settings,
+  address: Address,
+  files: PreparedData['files'],
+): Promise<void> {
+  const [{ openDatabaseWithFiles }, { buildDemo }, { exemptDemoStaff }] = await Promise.all([
+    import('./open-database-with-files.ts'),
     import('../database/demo/build.ts'),
     import('../database/demo/exempt-staff.ts'),
   ])
-  const database = openDatabase({ ...address, connectTimeout }, keyFor, () => {})
+  const database = openDatabaseWithFiles({ ...address, connectTimeout }, keyFor, files)
   await buildDemo(database, { address, keysFor, onStep: runStep })
   await database.close()
   await exemptDemoStaff(address)

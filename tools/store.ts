@@ -3,13 +3,14 @@ import { Client } from 'pg'
 import { parseHost } from '#domain/shared/host.ts'
 import { isRefused, getRefusalText } from '#domain/errors/errors.ts'
 import { asOwner } from '#server/platform/database/address.ts'
-import { openDatabase } from '#server/platform/database/database.ts'
 import { migrate, readMigrations } from '#server/platform/database/migrate.ts'
 import { readSettings } from '#server/settings.ts'
 import { importStoreArchive } from '#extras/store-archive/import-store-archive.ts'
 import { exportStoreArchive } from '#extras/store-archive/export-store-archive.ts'
 import { deleteStore } from '#server/business/stores/delete-store.ts'
+import { claimFilePlaces } from './claim-file-places.ts'
 import { migrationsFolder, startDatabase } from './database.ts'
+import { openDatabaseWithFiles } from './open-database-with-files.ts'
 import { formatError } from './format-error.ts'
 
 const usage = `npm run store -- export --domain taskehuset.dk --file taskehuset.tar.zst
@@ -32,13 +33,19 @@ const { values, positionals } = parseArgs({
 const settings = readSettings(process.env)
 const running = await startDatabase(settings)
 await migrate(running.address, await readMigrations(migrationsFolder), settings.keysFor)
+const database = openDatabaseWithFiles(
+  running.address,
+  settings.keyFor,
+  await claimFilePlaces(settings, running.address),
+)
+const { files } = database.scoped({ as: 'router' })
 const ownerClient = new Client(asOwner(running.address))
 try {
   await ownerClient.connect()
   const { file } = values
   const domain = parseDomain(values.domain)
   if (positionals[0] === 'export' && file) {
-    const { store, rows, bytes } = await exportStoreArchive(ownerClient, domain, file)
+    const { store, rows, bytes } = await exportStoreArchive(ownerClient, domain, file, files)
     console.log(
       `${store}: ${rows} rows in ${file}, ${bytes} bytes. The file contains customer data: keep it safe.`,
     )
@@ -46,6 +53,7 @@ try {
     const { name, rows } = await importStoreArchive(ownerClient, file, {
       ...(await owner()),
       domain,
+      files,
     })
     console.log(`${name}: ${rows} rows; it is served at ${domain}.`)
   } else if (positionals[0] === 'remove') {
@@ -58,6 +66,7 @@ try {
   process.exitCode = 1
 } finally {
   await ownerClient.end()
+  await database.close()
   await running.stop()
 }
 
@@ -90,13 +99,8 @@ async function remove(domain: string): Promise<string> {
   )
   const [store] = rows
   if (!store) throw new Error(`This company has no store at ${domain}.`)
-  const database = openDatabase(running.address, settings.keyFor, () => {})
-  try {
-    const staff = database.scoped({ as: 'staff', staff_id, company_id })
-    const refusal = await deleteStore(staff, { company_id, store_id: store.id }, store.name)
-    if (isRefused(refusal)) throw new Error(getRefusalText(refusal, 'en'))
-    return store.name
-  } finally {
-    await database.close()
-  }
+  const staff = database.scoped({ as: 'staff', staff_id, company_id })
+  const refusal = await deleteStore(staff, { company_id, store_id: store.id }, store.name)
+  if (isRefused(refusal)) throw new Error(getRefusalText(refusal, 'en'))
+  return store.name
 }

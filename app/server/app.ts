@@ -1,7 +1,9 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { getStoreOrigin } from '#domain/shared/origin.ts'
-import { memoryBytes } from '#domain/shared/limits.ts'
+import { concurrencyLimits, memoryBytes } from '#domain/shared/limits.ts'
+import { createFileOpener } from './platform/files/create-file-opener.ts'
+import type { NamedPlaces } from './platform/files/file-place.ts'
 import { openVisitCounter } from './business/analytics/open-visit-counter.ts'
 import type { Address } from './platform/database/address.ts'
 import type { DirectoryAddress } from './platform/database/claims.ts'
@@ -53,15 +55,12 @@ export type RunningApp = {
   close(how?: CloseMode): Promise<void>
 }
 
-// A page takes about 10 ms; beyond this limit visitors would leave before the response. 224 per host allows for
-// 200 simultaneous checkouts.
-const concurrencyLimits = { maxTotal: 512, maxPerHost: 224 }
-
 /** Starts one shop process. The database must be running and migrated. */
 export async function startApp({
   settings,
   address,
   directory,
+  files = { current: null, others: [] },
   app,
   client,
   log,
@@ -75,6 +74,8 @@ export async function startApp({
   settings: ServingSettings
   address: Address
   directory?: DirectoryAddress
+  /** The places of pictures and photos; the database by default. */
+  files?: NamedPlaces
   app: AppHandler
   /** Folder of the static files for browsers. */
   client: string
@@ -94,13 +95,21 @@ export async function startApp({
   const breaker = openCircuitBreaker((isOn) =>
     log.warn(isOn ? 'the database does not respond' : 'the database responds again'),
   )
+  const metrics = openMetrics(processName)
   const database = openDatabase(
     address,
     settings.keyFor,
     (error) => log.warn({ error }, 'database connection lost'),
-    { maxConnections: settings.connections, onConnect: breaker.watch, directory },
+    {
+      maxConnections: settings.connections,
+      onConnect: breaker.watch,
+      directory,
+      openFiles: createFileOpener(files, {
+        count: metrics.countFile,
+        onError: (error, file) => log.error({ error, ...file }, 'a file could not be used'),
+      }),
+    },
   )
-  const metrics = openMetrics(processName)
   const tracing = await startTracing(settings.tracing, metrics.countDroppedSpans)
   const headers: Record<string, string> = settings.isProduction
     ? { 'strict-transport-security': strictTransport }

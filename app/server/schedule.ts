@@ -6,6 +6,7 @@ import { createStorePayments } from './business/orders/pay/open-store-payments.t
 import { reconcileMoney, reconcileStore } from './business/orders/pay/reconcile-store.ts'
 import type { Database } from './platform/database/database.ts'
 import { createPerStoreTask } from './business/stores/create-per-store-task.ts'
+import { deleteFilesOfCompanies } from './platform/files/delete-files-of-companies.ts'
 import type { Task, Tasks } from './platform/jobs/task.ts'
 import type { Scheduled } from './platform/jobs/worker.ts'
 import type { Payments } from './platform/payments/payments.ts'
@@ -33,6 +34,7 @@ export const schedule = [
   { task: 'check-stores', cron: '25 4 * * *', backfillPeriod: jobTimes.backfill },
   { task: 'open-stores', cron: '3,13,23,33,43,53 * * * *', backfillPeriod: 0 },
   { task: 'forget-staff', cron: '55 2 * * *', backfillPeriod: jobTimes.backfill },
+  { task: 'delete-files', cron: '25 * * * *', backfillPeriod: jobTimes.backfill },
 ] as const satisfies readonly Scheduled[]
 
 type TaskName = (typeof schedule)[number]['task']
@@ -76,6 +78,7 @@ export function listScheduledJobs(
     'open-stores': createTask('open-stores', (store) =>
       openStoreIfReady(database, store, payments),
     ),
+    'delete-files': deleteFilesOfCompanies(database),
     'forget-staff': async () => {
       const auth = database.scoped({ as: 'staff_auth' })
       await deleteExpiredStaff(auth)

@@ -10,6 +10,10 @@ const supervisorSecrets = [
   'DATABASE_REPLICA_URL',
   'TORV_DIRECTORY_URL',
   'TORV_CELL_DATABASES',
+  'TORV_FILES_KEY',
+  'TORV_FILES_SECRET',
+  'TORV_FILES_ALSO_KEY',
+  'TORV_FILES_ALSO_SECRET',
 ]
 
 /** Serving processes must not inherit these. */

@@ -4,6 +4,7 @@ import { availableParallelism } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { z } from 'zod'
 import { readCellSettings } from './cell-settings.ts'
+import { readFileSettings } from './file-settings.ts'
 import { parseProxies } from './parse-proxies.ts'
 import { deriveKeys, readServingKeys } from './platform/crypto/derive-keys.ts'
 import type { Purpose, KeysFor, ServingKeys } from './platform/crypto/keys.ts'
@@ -34,6 +35,12 @@ const environment = z.object({
   TORV_BACKUPS: z.string().min(1).optional(),
   TORV_BACKUP_DAYS: z.coerce.number().int().min(1).default(14),
   TORV_BACKUP_SPACE: z.coerce.number().min(0.1).default(20),
+  TORV_FILES: z.string().min(1).optional(),
+  TORV_FILES_ALSO: z.string().min(1).optional(),
+  TORV_FILES_KEY: z.string().min(1).optional(),
+  TORV_FILES_SECRET: z.string().min(1).optional(),
+  TORV_FILES_ALSO_KEY: z.string().min(1).optional(),
+  TORV_FILES_ALSO_SECRET: z.string().min(1).optional(),
   TORV_PROCESSES: z.coerce.number().int().min(1).max(64).optional(),
   TORV_PAGE_MEMORY: z.coerce.number().min(0).default(96),
   TORV_PARCEL_HUB: z.url({ protocol: /^https?$/ }).optional(),
@@ -106,6 +113,7 @@ export function readSettings(env: Environment) {
     /** The address of a PostgreSQL of one's own. */
     databaseAddress: readAddress(variables),
     ...readCellSettings(variables, keyAccess.keyFor),
+    files: readFileSettings(variables, { isProduction }),
     /** Path of the generated secret, which must be part of the backup. */
     secretFile: variables.TORV_SECRET ? null : secretFile,
     backups: {

@@ -1,4 +1,4 @@
-import { refused, type Code } from '#domain/errors/errors.ts'
+import { refused, type Code, type Refused } from '#domain/errors/errors.ts'
 import type { PhotoSize } from '#domain/paths/parts.ts'
 import { throwIfRefused } from '#server/platform/http/throw-if-refused.ts'
 import type { PhotoQuery } from '#server/business/support/messages/read-photo.ts'
@@ -15,7 +15,7 @@ export function toPhotoSize(url: URL): PhotoSize | undefined {
 
 /** Private: no proxy may cache it. */
 export function createPhotoResponse(
-  bytes: Buffer | null,
+  bytes: Buffer | null | Refused,
   missing: Code = 'pageNotFound',
 ): Response {
   return new Response(new Uint8Array(throwIfRefused<Buffer>(bytes ?? refused(missing))), {

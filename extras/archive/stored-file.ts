@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { open, rename, rm } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { publishFile } from '#server/platform/files/publish-file.ts'
 import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib'
 
 export type StoredFile = { bytes: number; sha256: string }
@@ -51,17 +51,6 @@ export async function* readStoredFile(path: string, sha256?: string): AsyncGener
     throw createDamageError(path, error)
   }
   if (sha256 !== undefined && hash.digest('hex') !== sha256) throw createDamageError(path)
-}
-
-/** Renames the finished file and syncs the folder, so the rename survives a power cut. */
-export async function publishFile(part: string, path: string): Promise<void> {
-  await rename(part, path)
-  const folder = await open(dirname(path))
-  try {
-    await folder.sync()
-  } finally {
-    await folder.close()
-  }
 }
 
 function createDamageError(path: string, cause?: unknown): Error {

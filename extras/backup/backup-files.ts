@@ -8,7 +8,8 @@ import {
   type Retention,
 } from '#domain/shared/backup-retention.ts'
 import { toRecord, toText } from '#domain/shared/json-values.ts'
-import { readStoredFile, publishFile, storeFile } from '../archive/stored-file.ts'
+import { publishFile } from '#server/platform/files/publish-file.ts'
+import { readStoredFile, storeFile } from '../archive/stored-file.ts'
 
 /**
  * Description stored beside the archive. `from` and `until` are the database's clock before and after the
@@ -19,7 +20,7 @@ export type Base = BaseBackup & { from: number; timeline: string; sha256: string
 export type WalFile = LogSegment & { sha256: string; path: string }
 
 /** Backups and WAL of one database, by its system identifier; a recreated database gets a folder of its own. */
-export type BackupFolder = { bases: string; wal: string }
+export type BackupFolder = { bases: string; wal: string; files: string; goneFiles: string }
 
 export async function openBackupFolder(folder: string, system: string): Promise<BackupFolder> {
   const backupFolder = toBackupFolder(folder, system)
@@ -35,7 +36,13 @@ export async function listBackupFolders(folder: string): Promise<BackupFolder[]>
 }
 
 function toBackupFolder(folder: string, system: string): BackupFolder {
-  return { bases: join(folder, system, 'base'), wal: join(folder, system, 'wal') }
+  const own = join(folder, system)
+  return {
+    bases: join(own, 'base'),
+    wal: join(own, 'wal'),
+    files: join(own, 'files'),
+    goneFiles: join(own, 'files-deleted'),
+  }
 }
 
 export async function storeBase(

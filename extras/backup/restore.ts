@@ -9,10 +9,12 @@ import {
 } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { dirname, join, normalize, sep } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
-import { readStoredFile, publishFile } from '../archive/stored-file.ts'
+import { publishFile } from '#server/platform/files/publish-file.ts'
+import { readStoredFile } from '../archive/stored-file.ts'
 import { readTar } from '../archive/tar.ts'
 import { asOwner, type OwnerAddress } from '#server/platform/database/address.ts'
 import {
@@ -107,7 +109,7 @@ async function unpack(base: Base, { cluster, user }: ClusterPaths): Promise<stri
   chownToUser(cluster)
   for await (const { name, content } of readTar(readStoredFile(base.path, base.sha256))) {
     if (name === archiveNames.secret && content) {
-      secret = (await readAll(content)).toString('utf8')
+      secret = await text(content)
       continue
     }
     const path = toClusterPath(cluster, name)
@@ -128,12 +130,6 @@ function toClusterPath(cluster: string, name: string): string {
   )
   if (!path.startsWith(cluster + sep)) throw new Error(`${name} does not belong into a backup`)
   return path
-}
-
-async function readAll(content: AsyncIterable<Buffer>): Promise<Buffer> {
-  const chunks: Buffer[] = []
-  for await (const bytes of content) chunks.push(bytes)
-  return Buffer.concat(chunks)
 }
 
 async function replay(

@@ -24,8 +24,15 @@ export function createWalFolder(paths: ClusterPaths): void {
   if (paths.user) chownSync(folder, paths.user.uid, paths.user.gid)
 }
 
-export async function shipWal(paths: ClusterPaths, backupFolder: BackupFolder): Promise<void> {
-  for (const name of listPendingWal(paths)) {
+/** Files are copied first, so that rows of the log never name a file that the backup lacks. */
+export async function shipWal(
+  paths: ClusterPaths,
+  backupFolder: BackupFolder,
+  copyFiles: (to: BackupFolder) => Promise<void>,
+): Promise<void> {
+  const names = listPendingWal(paths)
+  if (names.length > 0) await copyFiles(backupFolder)
+  for (const name of names) {
     const path = join(getWalFolder(paths), name)
     await storeWalFile(backupFolder, name, await readFile(path))
     await rm(path)

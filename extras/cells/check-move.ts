@@ -32,7 +32,21 @@ export async function checkMove(source: Cell, target: Cell, company_id: string):
     ...shared.map((email) => `${email} also works for a company that stays in ${source.id}.`),
     ...taken.map((email) => `${email} belongs to another account in ${target.id}.`),
     ...takenHosts.map(({ host }) => `${host} belongs to another company in ${target.id}.`),
+    ...(await checkFiles(source, target, company_id)),
   ]
+}
+
+/** Rows move and files do not: both cells must have them in one place. */
+async function checkFiles(source: Cell, target: Cell, company_id: string): Promise<string[]> {
+  const places = await readRows<{ place: string }>(
+    source,
+    'select distinct place from files where company_id = $1 order by place',
+    [company_id],
+  )
+  const [shared] = await readRows<{ place: string }>(target, 'select place from torv.file_place')
+  return places
+    .filter(({ place }) => place !== shared?.place)
+    .map(({ place }) => `Pictures lie in ${place}, and ${target.id} keeps its files elsewhere.`)
 }
 
 async function checkCluster(cell: Cell): Promise<string[]> {

@@ -140,6 +140,7 @@ export const excludedTables: Record<string, string> = {
   notice_choices: 'staff accounts are separate from stores',
   staff_notices: 'staff accounts are separate from stores',
   notice_digests: 'staff accounts are separate from stores',
+  files: 'the rows of pictures and photos carry their content',
   low_stock: 'found again with the next order',
   bought_together: 'counted again every night',
   attribute_values: 'written from the products',

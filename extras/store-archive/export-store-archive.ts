@@ -1,6 +1,8 @@
 import type { GiftCardVat } from '#domain/money/credit.ts'
+import type { FileStore } from '#server/platform/files/files.ts'
 import { storeFile } from '../archive/stored-file.ts'
 import { writeTar, type TarInput } from '../archive/tar.ts'
+import { hasFiles, includeFiles } from './archived-files.ts'
 import { archivedTables, type ArchivedTable } from './archived-tables.ts'
 import { asOwner, type OwnerConnection } from './as-owner.ts'
 import { readColumns, readStructure, type Column } from './structure.ts'
@@ -34,13 +36,14 @@ export async function exportStoreArchive(
   connection: OwnerConnection,
   domain: string,
   path: string,
+  files: FileStore,
 ): Promise<ExportResult> {
   return asOwner(connection, 'begin isolation level repeatable read read only', async () => {
     const store = await getStore(connection, domain)
     let rows = 0
     const { bytes } = await storeFile(
       path,
-      writeTar(generateParts(connection, store, (added) => (rows += added))),
+      writeTar(generateParts(connection, store, files, (added) => (rows += added))),
     )
     return { store: store.name, rows, bytes }
   })
@@ -64,6 +67,7 @@ async function getStore(connection: OwnerConnection, domain: string): Promise<St
 async function* generateParts(
   connection: OwnerConnection,
   store: Store,
+  files: FileStore,
   onRows: (rows: number) => void,
 ): AsyncGenerator<TarInput> {
   const columns = await readColumns(connection)
@@ -88,8 +92,11 @@ async function* generateParts(
       content,
       columns.get(content.table) ?? [],
     )) {
-      lines.push(line)
-      size += line.length
+      const whole = hasFiles(content.table)
+        ? await includeFiles(files, store.company_id, content.table, line)
+        : line
+      lines.push(whole)
+      size += whole.length
       onRows(1)
       if (size >= maxPartLength) yield finishPart()
     }

@@ -1,3 +1,4 @@
+import type { FileStore } from '#server/platform/files/files.ts'
 import { isPictureUrl } from '#domain/shared/safe-url.ts'
 import { isRecord, toRecord } from '#domain/shared/json-values.ts'
 import { createIdMapper } from './id-mapper.ts'
@@ -13,6 +14,7 @@ export type ImportTarget = {
   staff_id: string
   /** The store's new host, normalised. */
   domain: string
+  files: FileStore
 }
 
 export type ImportedStore = { store_id: string; name: string; rows: number }
@@ -43,7 +45,11 @@ export async function importStoreArchive(
       staff: await mapStaffIds(connection, target, foreword.staff),
       columns,
     })
-    const tables = createTableWriter(connection, { company_id: target.company_id, store_id })
+    const tables = createTableWriter(
+      connection,
+      { company_id: target.company_id, store_id },
+      target.files,
+    )
     let rows = 0
     for await (const part of parts) {
       if (!('rows' in part)) throw new Error('The archive has two beginnings.')

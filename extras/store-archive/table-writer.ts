@@ -1,3 +1,5 @@
+import type { FileStore } from '#server/platform/files/files.ts'
+import { hasFiles, saveFiles } from './archived-files.ts'
 import type { OwnerConnection } from './as-owner.ts'
 import type { Row } from './read-archive-parts.ts'
 import type { Column } from './structure.ts'
@@ -14,7 +16,7 @@ const emptyTicket = {
 }
 
 /** Triggers overwrite counters on insert, so `finish` restores the archived values. */
-export function createTableWriter(connection: OwnerConnection, store: Store) {
+export function createTableWriter(connection: OwnerConnection, store: Store, files: FileStore) {
   /** Archived ids of pictures that the company already has, mapped to its own ids. */
   const pictures = new Map<unknown, string>()
   /** Tickets with their final values, which inserting the messages overwrites. */
@@ -66,7 +68,10 @@ export function createTableWriter(connection: OwnerConnection, store: Store) {
   return {
     async insert(table: string, columns: Column[], rows: Row[]): Promise<void> {
       const remaining = prepareRows[table] ? await prepareRows[table](rows, columns) : rows
-      if (remaining.length > 0) await insertRows(connection, table, columns, remaining)
+      const rowsWithFiles = hasFiles(table)
+        ? await saveFiles(files, store.company_id, table, remaining)
+        : remaining
+      if (rowsWithFiles.length > 0) await insertRows(connection, table, columns, rowsWithFiles)
     },
     async finish(): Promise<void> {
       for (let start = 0; start < tickets.length; start += 500) {

@@ -15,6 +15,7 @@ const inventory = [
   'app/server/business/orders/place/start-checkout.ts: createHash sha256',
   'app/server/business/notices/send-notices.ts: randomUUID',
   'app/server/business/guarantee-notices/read-notice-file.ts: createHash sha256',
+  'app/server/business/guarantee-notices/read-whole-notice.ts: createHash sha256',
   'app/server/business/guarantee-notices/save-notice.ts: createHash sha256',
   'app/server/business/legal/record-legal-versions.ts: createHash sha256',
   'app/server/business/orders/gift-cards/buy-gift-card.ts: createHash sha256',
@@ -26,6 +27,10 @@ const inventory = [
   'app/server/platform/database/ordered-ids.ts: randomBytes 8',
   'app/server/platform/database/scope-signature.ts: createHash sha256, createHmac sha256',
   'app/server/platform/database/scram-secret.ts: createHash sha256, createHmac sha256, pbkdf2Sync',
+  'app/server/platform/files/file-store.ts: createHash sha256',
+  'app/server/platform/files/folder-place.ts: randomUUID',
+  // The pause before a repeated request.
+  'app/server/platform/files/s3-place.ts: randomInt',
   'app/server/platform/http/handler.ts: randomUUID',
   'app/server/platform/http/page-policy.ts: createHash sha256, randomBytes 18',
   'app/server/platform/http/shop-preview.ts: createHmac sha256, timingSafeEqual',

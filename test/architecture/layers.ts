@@ -74,6 +74,8 @@ export const packages: Readonly<Record<string, readonly string[]>> = {
   nodemailer: ['app/server/platform/mail/'],
   'graphile-worker': ['app/server/platform/jobs/'],
   sharp: ['app/server/platform/media/', 'demo-pictures/'],
+  // Signs requests to S3.
+  aws4fetch: ['app/server/platform/files/'],
   pino: ['app/server/platform/http/log.ts'],
   'prom-client': ['app/server/platform/http/metrics.ts'],
   react: ['app/ui/', ...screens],

@@ -1,8 +1,10 @@
-import { chmod, cp, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { asOwner } from '#server/platform/database/address.ts'
+import { expireCopies } from '#extras/backup/copy-shop-files.ts'
+import { restoreShopFiles } from '#extras/backup/restore-shop-files.ts'
 import { runBackups, type BackupRunner } from '#extras/backup/run-backups.ts'
 import { restore, type RestoreOptions } from '#extras/backup/restore.ts'
 import {
@@ -28,9 +30,15 @@ import {
   type EmbeddedServer,
 } from '#server/platform/database/embedded/supervisor.ts'
 import { migrate, readMigrations } from '#server/platform/database/migrate.ts'
+import { createFolder } from '#server/platform/files/folder-place.ts'
+import { deleteFilesOfCompanies } from '#server/platform/files/delete-files-of-companies.ts'
+import { findOriginal } from '#server/platform/media/pictures.ts'
+import { savePicture } from '#server/platform/media/save-picture.ts'
 import { deriveTestKeys, deriveTestPassword } from '../support/cluster.ts'
 import { recordFigures } from '../support/figures.ts'
-import { openMarket, type Market } from '../support/people.ts'
+import { createTestFileOpener } from '../support/files.ts'
+import { createPhoto } from '../support/photo.ts'
+import { openMarket, unwrap, type Market } from '../support/people.ts'
 import { createBackpack, createPaidOrder, createStorePayments } from '../support/test-orders.ts'
 import { findStructuralLeaks } from './isolation/find-leaks.ts'
 import { getMemoryFolder } from '../support/memory-folder.ts'
@@ -69,11 +77,16 @@ async function startDatabase(): Promise<void> {
   server = await runEmbeddedServer(data, { password, extra: archiveSettings })
   const { address } = server
   await migrate(address, await readMigrations(migrations), deriveTestKeys)
-  database = openDatabase(address, deriveTestPassword, () => {})
+  const files = join(data, 'files')
+  const current = { kind: 'folder', path: files, name: await createFolder(files) } as const
+  database = openDatabase(address, deriveTestPassword, () => {}, {
+    openFiles: createTestFileOpener({ current, others: [] }),
+  })
   backups = runBackups({
     paths,
     source: { address, cluster: paths.cluster, secret: 'what opens the rest' },
     folder: join(data, 'backups'),
+    files,
     retention: { days: 14, bytes: 1_000_000_000 },
     onError: (error) => errors.push(error),
     onBase: () => {},
@@ -119,6 +132,28 @@ async function listOrderIds(): Promise<string[]> {
   })
 }
 
+async function listPictureFiles(): Promise<[string, string[]]> {
+  const folder = join(data, 'files', market.nordlys)
+  return [folder, await readdir(folder)]
+}
+
+/** With their files, after these were copied. */
+async function deletePictures(): Promise<void> {
+  const [backupFolder] = await listBackupFolders(join(data, 'backups'))
+  if (!backupFolder) throw new Error('there is no backup')
+  const [, names] = await listPictureFiles()
+  await vi.waitFor(
+    async () => expect(await readdir(join(backupFolder.files, market.nordlys))).toEqual(names),
+    { timeout: 60_000, interval: 50 },
+  )
+  await runAsOwner('torv', (owner) => owner.query('delete from pictures'))
+  const job = { id: 'one', owner: { company_id: null, store_id: null }, data: null }
+  await deleteFilesOfCompanies(database, 0)(job, new AbortController().signal)
+  expect((await listPictureFiles())[1]).toEqual([])
+  await expireCopies(join(data, 'files'), backupFolder, 14)
+  expect(await readdir(join(backupFolder.files, market.nordlys))).toEqual([])
+}
+
 async function waitForFirstBackup(): Promise<void> {
   await vi.waitFor(
     async () => {
@@ -142,12 +177,17 @@ let acknowledged: string[]
 let laterOrders: string[]
 let before: Date
 let after: Date
+let picture: string
 
 test('after everything was deleted, the database is restored to a timestamp between two orders', async (context) => {
   const early = await placePaidOrders(2)
   await waitForFirstBackup()
   acknowledged = [...early, ...(await placePaidOrders(5))]
+  const staff = database.scoped(market.freja.scope)
+  const saved = await savePicture(staff, market.nordlys, await createPhoto())
+  picture = unwrap(saved).sha256
   before = await readTimestamp()
+  await deletePictures()
   laterOrders = await placePaidOrders(3)
   after = await readTimestamp()
   await runAsOwner('torv', (owner) =>
@@ -174,6 +214,18 @@ test('after everything was deleted, the database is restored to a timestamp betw
     },
   ])
   expect(await listOrderIds()).toEqual(acknowledged.toSorted())
+})
+
+test('the files that rows named at that point are brought back, and no others', async () => {
+  const staff = database.scoped(market.freja.scope)
+  expect(await findOriginal(staff, market.nordlys, picture)).toBeNull()
+  await runAsOwner('torv', async (owner) => {
+    const restored = await restoreShopFiles(owner, join(data, 'backups'), join(data, 'files'))
+    expect(restored).toEqual({ restored: 1, missing: 0 })
+  })
+  expect(await findOriginal(staff, market.nordlys, picture)).toBeInstanceOf(Buffer)
+  const [, present] = await listPictureFiles()
+  expect(present).toHaveLength(1)
 })
 
 test('a restored database has its row-level security, roles, ledgers and indexes intact', async () => {

@@ -43,7 +43,7 @@ test('the file is kept byte for byte and shown in its own language alone, to sho
   const { company_id } = market.bagShop
   expect(await readNotice(shop, company_id, 'da')).toEqual({ sha256: sum, width: 600, height: 400 })
   expect(await readNotice(shop, company_id, 'en')).toBeNull()
-  const file = await readNoticeFile(shop, sum)
+  const file = unwrap(await readNoticeFile(shop, sum))
   expect([file?.content_type, file?.bytes.equals(jpeg)]).toEqual(['image/jpeg', true])
   expect(await readNoticeFile(shopOf(market.clayShop), sum)).toBeNull()
   expect(await readNotice(shopOf(market.clayShop), company_id, 'da')).toBeNull()
@@ -62,6 +62,8 @@ test('a byte that changes is refused by the database, and not shown where the da
   const { company_id } = market.bagShop
   const damage = () =>
     torv.ownerClient.query('update guarantee_notices set bytes = set_byte(bytes, 100, 7)')
+  // The row keeps its file itself, as with TORV_FILES=database.
+  await torv.ownerClient.query('update guarantee_notices set file_id = null, bytes = $1', [png])
   await expect(damage()).rejects.toThrow('guarantee_notices_sum')
   expect(await hasWholeNotice(market.freja, company_id, 'da')).toBe(true)
   await torv.ownerClient.query(

@@ -206,10 +206,10 @@ test('at most two sizes are made at a time, and a missing picture does not wait 
   expect(maxRunning).toBe(2)
 })
 
-test('a damaged picture is not found, the error is logged, and the next picture is served', async () => {
+test('a picture that cannot be decoded is not found, the error is logged, and the next picture is served', async () => {
   const damaged = await addPicture('red')
   await torv.ownerClient.query(
-    'update pictures set bytes = substr(bytes, 1, 40) where sha256 = $1',
+    `update pictures set file_id = null, bytes = 'not a picture' where sha256 = $1`,
     [damaged],
   )
   await openPictureServer()

@@ -25,6 +25,7 @@ import {
   openMarket,
   password,
   type Market,
+  unwrap,
 } from '../support/people.ts'
 import { createPhoto } from '../support/photo.ts'
 import { createReview, createShippedOrder, takeReviews, tryReview } from '../support/reviews.ts'
@@ -126,12 +127,13 @@ describe('a review', () => {
     const { order, line_id } = await createShippedOrder(torv, market)
     const review_id = await createReview(torv, order, line_id, {}, [await createPhoto()])
     const { rows } = await torv.ownerClient.query(
-      'select id, octet_length(bytes) as size from review_photos where review_id = $1',
+      `select p.id, f.length as size from review_photos p join files f on f.id = p.file_id
+       where p.review_id = $1`,
       [review_id],
     )
     expect(rows).toHaveLength(1)
     const readPhoto = async () =>
-      (await readReviewPhoto(openVisitor(), { review_id, id: rows[0].id }))?.length ?? null
+      unwrap(await readReviewPhoto(openVisitor(), { review_id, id: rows[0].id }))?.length ?? null
     expect(await readPhoto()).toBeNull()
     await showReview(market.freja, market.bagShop, review_id)
     expect(await readPhoto()).toBe(rows[0].size)

@@ -22,7 +22,8 @@ function createPlainPicture(background: string, width = 40, height = 30): Sharp 
 
 async function readStoredPicture(id: string): Promise<{ sha256: string; bytes: Buffer }> {
   const { rows } = await torv.ownerClient.query('select * from pictures where id = $1', [id])
-  return rows[0]
+  const bytes = unwrap(await market.freja.files.read(market.nordlys, rows[0]))
+  return { ...rows[0], bytes }
 }
 
 async function readCentreColour(bytes: Buffer, options: SharpOptions = {}): Promise<number[]> {

@@ -20,6 +20,7 @@ import { setTicketStatus } from '#server/business/support/tickets/set-ticket-sta
 import { testSecret } from '../support/cluster.ts'
 import { createCampaign } from '../support/campaigns.ts'
 import { openEmptyDatabase, type TestDatabase } from '../support/database.ts'
+import { getTestFilesFolder } from '../support/files.ts'
 import { createCustomer, unwrap, createStockedProduct, buildVariant } from '../support/people.ts'
 import { startOrder, createPaidOrder, createStorePayments } from '../support/test-orders.ts'
 import { createTwoShops, type Shops } from '../support/two-shops.ts'
@@ -77,7 +78,12 @@ beforeAll(async () => {
     unwrap(await replyAsStaff(staff, store, { ticket_id, message: 'Ja, den er.' }))
     if (details.startsWith('Er')) unwrap(await setTicketStatus(staff, store, ticket_id, 'resolved'))
   }
-  await exportStoreArchive(torv.ownerClient, bags.host, archive)
+  await exportStoreArchive(
+    torv.ownerClient,
+    bags.host,
+    archive,
+    torv.database.scoped({ as: 'router' }).files,
+  )
 }, 120_000)
 afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
@@ -88,6 +94,7 @@ const createTarget = (domain: string, shop = otherShops.clay) => ({
   company_id: shop.company_id,
   staff_id: shop.staff.scope.staff_id,
   domain,
+  files: shop.staff.files,
 })
 
 test('every table is either exported or excluded for a reason', async () => {
@@ -127,7 +134,7 @@ test('a store is imported into a company on another installation, complete and w
     `select s.company_id, v.stock_quantity, v.stock_reserved, v.unit_pricing_measure as content,
        (select count(*)::int from order_lines o where o.store_id = s.id and o.measure_price is not null) as measured,
        (select array_agg(distinct o.cost_price::int) from order_lines o where o.store_id = s.id) as costs,
-       octet_length(p.bytes) > 100 as seen
+       exists (select from files f where f.id = p.file_id and f.length > 100) as seen
      from stores s join store_products l on l.store_id = s.id join product_variants v on v.product_id = l.product_id
      join product_images i on i.product_id = l.product_id join pictures p on p.id = i.picture_id where s.id = $1`,
     [store_id],
@@ -236,6 +243,7 @@ async function npmRunStore({ address }: TestDatabase, ...args: string[]): Promis
       DATABASE_URL: `postgres://${user}:${password}@localhost:${address.port}/${address.database}?host=${address.host}`,
       TORV_SECRET: testSecret,
       TORV_DATA: folder,
+      TORV_FILES: getTestFilesFolder(),
     },
   })
   return stdout

@@ -410,7 +410,7 @@ describe('a photo', () => {
     const { photos, messages } = await readOwnThread(ticket_id)
     expect(photos.map(({ id }) => id)).toEqual([one.id])
     expect(messages[0]?.photos.map(({ id }) => id)).toEqual([two.id])
-    const bytes = await readPhoto(anton, { ticket_id, id: one.id })
+    const bytes = unwrap(await readPhoto(anton, { ticket_id, id: one.id }))
     const { format, exif } = await sharp(bytes!).metadata()
     expect({ format, exif }).toEqual({ format: 'webp', exif: undefined })
   })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase, type Database } from '#server/platform/database/database.ts'
 import { isUnreachable } from '#server/platform/database/database-errors.ts'
+import { checkMove } from '#extras/cells/check-move.ts'
 import { compareRows } from '#extras/cells/compare-rows.ts'
 import { guardWrites, pauseWrites, removeGuards, resumeWrites } from '#extras/cells/guard-writes.ts'
 import { listTenantTables } from '#extras/cells/moved-tables.ts'
@@ -52,6 +53,24 @@ test('a paused company refuses every write with a code that becomes 503, and oth
     `select from pg_trigger where tgname like 'a_company%'`,
   )
   expect(rowCount).toBe(0)
+})
+
+test('a company whose files the other cell could not read does not move', async () => {
+  const { north, south } = cells
+  const { company_id } = shops.bags
+  await north.client.query(
+    `insert into files (company_id, place, sha256, length) values ($1, 's3:shops/', repeat('0', 64), 1)`,
+    [company_id],
+  )
+  expect(await checkMove(north, south, company_id)).toEqual([
+    'Pictures lie in s3:shops/, and south keeps its files elsewhere.',
+  ])
+  await south.client.query(
+    `insert into torv.file_place (place, address) values ('s3:shops/', 's3://shops/')`,
+  )
+  expect(await checkMove(north, south, company_id)).toEqual([])
+  await south.client.query('delete from torv.file_place')
+  await north.client.query('delete from files')
 })
 
 test('an interrupted move is undone without a trace', async () => {

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Client } from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { openEmptyDatabase, type TestDatabase } from '../support/database.ts'
+import { getTestFilesFolder } from '../support/files.ts'
 import { startLoad, createScene, type Scene } from '../support/faults/load.ts'
 import { startProgram } from '../support/faults/program.ts'
 import { waitForRecovery, expectRecovery } from '../support/faults/expect-recovery.ts'
@@ -26,6 +27,7 @@ async function startBehindProxy(lag: number, extraEnv: Record<string, string> = 
   const program = await startProgram({
     TORV_DEMO: 'no',
     TORV_SECRET: testSecret,
+    TORV_FILES: getTestFilesFolder(),
     DATABASE_URL: `postgres://${user}:${password}@localhost:${port}/${database}?host=${proxy.address.host}`,
     ...extraEnv,
   })

@@ -12,6 +12,7 @@ import { saveScopeKeys } from '#server/platform/database/scope-signature.ts'
 import { migrationsFolder } from '../../tools/database.ts'
 import { deriveTestKeys, deriveTestPassword, testSecret } from '../support/cluster.ts'
 import { openEmptyDatabase, type TestDatabase } from '../support/database.ts'
+import { getTestFilesFolder } from '../support/files.ts'
 import { createScene, startLoad, type Scene } from '../support/faults/load.ts'
 import { auditOnceSettled } from '../support/faults/audit.ts'
 import { startProgram } from '../support/faults/program.ts'
@@ -135,6 +136,7 @@ test('two processes behind a small pool: nothing is lost, no answer is 500, no p
   const env = {
     TORV_DEMO: 'no',
     TORV_SECRET: testSecret,
+    TORV_FILES: getTestFilesFolder(),
     DATABASE_URL: `postgres://${address.host}:${address.port}/${address.database}`,
     DATABASE_SESSION_URL: `postgres://${owner.user}:${owner.password}@localhost:${own.port}/${own.database}?host=${own.host}`,
   }

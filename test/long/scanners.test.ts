@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test, type TestContext } f
 import { TestBrowser } from '../support/test-browser.ts'
 import { testSecret } from '../support/cluster.ts'
 import { openEmptyDatabase, type TestDatabase } from '../support/database.ts'
+import { getTestFilesFolder } from '../support/files.ts'
 import { signInEveryRole } from '../support/every-role.ts'
 import { startProgram, type Program } from '../support/faults/program.ts'
 import { readForms } from '../shop/fuzz/form-schemas.ts'
@@ -45,6 +46,7 @@ beforeAll(async () => {
   program = await startProgram({
     TORV_DEMO: 'no',
     TORV_SECRET: testSecret,
+    TORV_FILES: getTestFilesFolder(),
     // Each request uses another address; otherwise rate limits would reject most of them.
     TRUSTED_PROXIES: '127.0.0.1',
     DATABASE_URL: `postgres://${owner.user}:${owner.password}@localhost:${port}/${database}?host=${host}`,

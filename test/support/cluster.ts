@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { getMemoryFolder, removeFromMemory } from './memory-folder.ts'
 import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
@@ -59,7 +61,9 @@ export default async function startCluster(project: TestProject): Promise<() => 
   project.provide('begun', `test_${run.slice(0, 32)}`)
   return async () => {
     await server.stop()
-    if (!server.isShared()) await removeFromMemory('tests')
+    if (server.isShared()) return
+    await removeFromMemory('tests')
+    await rm(join(getMemoryFolder(), 'files'), { recursive: true, force: true })
   }
 }
 

@@ -5,6 +5,7 @@ import { asOwner, type OwnerAddress } from '#server/platform/database/address.ts
 import { openDatabase, type Database } from '#server/platform/database/database.ts'
 import { appRoles } from '#server/platform/database/roles.ts'
 import { deriveTestPassword } from './cluster.ts'
+import { createTestFileOpener, createTestFiles } from './files.ts'
 
 export type TestDatabase = {
   address: OwnerAddress
@@ -75,7 +76,9 @@ async function copyDatabase(
   await adminClient.query(`grant connect on database ${name} to ${appRoles.join(', ')}`)
   const ownerClient = new Client({ ...asOwner(address), pipeline: true })
   await ownerClient.connect()
-  const database = openDatabase(address, deriveTestPassword, () => {})
+  const database = openDatabase(address, deriveTestPassword, () => {}, {
+    openFiles: createTestFileOpener(await createTestFiles()),
+  })
   return {
     address,
     database,

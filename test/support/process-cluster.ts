@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { startCommand } from '../../tools/start-command.ts'
 import { testSecret } from './cluster.ts'
 import type { TestDatabase } from './database.ts'
+import { getTestFilesFolder } from './files.ts'
 
 export type ProcessCluster = {
   port: number
@@ -37,6 +38,7 @@ export async function startProcesses(
       TORV_PROCESSES: String(processes),
       TORV_DEMO: 'no',
       TORV_DATA: data,
+      TORV_FILES: getTestFilesFolder(),
       PORT: '0',
       METRICS_ADDRESS: 'off',
       ...extraEnv,

@@ -14,6 +14,7 @@ import { demoAccount } from '../../tools/parcel-hub/demo-account.ts'
 import { openParcelHubTwin, type ParcelHubTwin } from '../../tools/parcel-hub/server.ts'
 import { testSecret } from './cluster.ts'
 import type { TestDatabase } from './database.ts'
+import { createTestFiles } from './files.ts'
 import { openDatabaseProxy, type DatabaseProxy } from './database-proxy.ts'
 import { openTwoShops, type Shops } from './two-shops.ts'
 
@@ -97,6 +98,7 @@ async function startOn(
       ...settings,
     },
     address,
+    files: await createTestFiles(),
     app: app ?? createAppHandler(await loadBuiltPages(), 'production'),
     client: join(buildFolder, 'client'),
     log: openLog('debug', { write: (line) => log.push(line) }),

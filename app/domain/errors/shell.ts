@@ -10,6 +10,11 @@ export const shellRefusals = defineRefusals('shell', {
     explain_da:
       'Vi kan ikke få forbindelse til butikken lige nu. Genindlæs siden, eller prøv igen om lidt.',
   },
+  filesUnreachable: {
+    status: 503,
+    da: 'Billeder kan ikke gemmes eller hentes lige nu. Prøv igen om lidt.',
+    en: 'Pictures cannot be saved or fetched right now. Please try again in a moment.',
+  },
   domainInvalid: {
     status: 400,
     ...toBothLanguages('Invalid domain format'),

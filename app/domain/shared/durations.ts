@@ -139,6 +139,8 @@ export const retention = {
   unsentPhoto: day,
   /** An uploaded picture that is not used anywhere. */
   unsavedPicture: 7 * day,
+  /** A file that no row uses any more, or whose row was never saved. Backups copy it meanwhile. */
+  unusedFile: day,
   /** Mails about an order may still be sent for this long after its last change. */
   lastMails: day,
   /** By then the day has ended in every time zone used. */
@@ -244,6 +246,10 @@ export const requestTimes = {
 /** How long other services may take. */
 export const serviceTimes = {
   picture: 5 * second,
+  /** One attempt to read or write a file in S3. */
+  files: 8 * second,
+  /** The longest pause before the second attempt; it doubles. */
+  filesRetry: 100,
   domainProof: 5 * second,
   payment: 8 * second,
   mailStep: 10 * second,

@@ -183,6 +183,10 @@ export const batchSizes = {
   feed: 250,
   auditLog: 1_000,
   abandonedPictures: 500,
+  unusedFiles: 100,
+  movedFiles: 100,
+  /** The oldest of all companies; the rest follows in an hour. */
+  unusedFilesOfAll: 10_000,
   /** Told of one unit at once. */
   wishes: 200,
   recall: 200,
@@ -229,3 +233,9 @@ export const memoryBytes = {
   storeFacts: 4 * megabyte,
   pictureFiles: 1_024 * megabyte,
 } as const
+
+/**
+ * Pages at once in a process. A page takes about 10 ms; beyond this limit visitors would leave before the response. 224 per
+ * host allows for 200 simultaneous checkouts.
+ */
+export const concurrencyLimits = { maxTotal: 512, maxPerHost: 224 }

@@ -1,10 +1,10 @@
-import { refused } from '#domain/errors/errors.ts'
+import { refused, type Refused } from '#domain/errors/errors.ts'
 import { readNoticeFile } from '#server/business/guarantee-notices/read-notice-file.ts'
 import { throwIfRefused } from '#server/platform/http/throw-if-refused.ts'
 import { getVisitedShop } from '../shell/visited-shop.ts'
 import type { Route } from './+types/notice-file'
 
-type File = NonNullable<Awaited<ReturnType<typeof readNoticeFile>>>
+type File = Exclude<Awaited<ReturnType<typeof readNoticeFile>>, Refused | null>
 
 /** The official file, unmodified. Its address is its sum, so it never changes. */
 export async function loader({ context, params: { sha256 } }: Route.LoaderArgs) {

@@ -156,6 +156,9 @@ export const definerFunctions: Record<string, AppRole[]> = {
   'torv.find_orders': ['torv_staff'],
   'torv.find_changes': ['torv_staff'],
   'torv.find_tickets': ['torv_staff'],
+  // Returns ids of companies; the files are then deleted as a job of each.
+  'torv.companies_with_unused_files': ['torv_router'],
+  'torv.use_file': [],
   'torv.count_credit': [],
   'torv.count_review': [],
   'torv.raise_changed_stores': [],

@@ -10,6 +10,20 @@ const fixedValues: Record<string, () => unknown> = {
   'campaigns.starts_at': () => '2126-01-01T12:00:00Z',
   'campaigns.value': () => 100,
   // An order names another one together with their relation.
+  'files.place': () => 'folder:elsewhere',
+  'files.sha256': () => randomUUID().replaceAll('-', '').repeat(2),
+  'files.length': () => 1,
+  ...Object.fromEntries(
+    ['pictures', 'guarantee_notices', 'review_photos', 'support_uploads', 'support_photos'].map(
+      (table) => [`${table}.bytes`, () => '\\x00'],
+    ),
+  ),
+  ...Object.fromEntries(
+    ['review_photos', 'support_uploads', 'support_photos'].map((table) => [
+      `${table}.preview`,
+      () => '\\x00',
+    ]),
+  ),
   'orders.relation': () => 'addition',
   'ordered_gift_cards.delivery': () => 'paper',
   'credits.kind': () => 'store_credit',

@@ -84,7 +84,10 @@ export class World {
     if (table.name === 'companies') row['id'] = companyIds[position.company]
     if (hasColumn(table, 'company_id')) row['company_id'] = companyIds[position.company]
     if (hasColumn(table, 'store_id')) row['store_id'] = this.#rowAt('stores', position)?.['id']
-    for (const key of table.foreignKeys) Object.assign(row, this.getKeyValues(key, position))
+    for (const key of table.foreignKeys) {
+      // A file belongs to one row: the generated rows have their bytes in the database.
+      if (key.target !== 'files') Object.assign(row, this.getKeyValues(key, position))
+    }
     return row
   }
 

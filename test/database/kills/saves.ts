@@ -13,6 +13,7 @@ import { readStorefront } from '#server/business/storefront/read-storefront.ts'
 import { findSettings } from '#server/business/stores/settings.ts'
 import { getCardVersion } from '#server/business/stores/settings-cards.ts'
 import type { StoreKey } from '#domain/stores/store-key.ts'
+import { savePhoto } from '#server/platform/media/photo-files.ts'
 import { insertUpload } from '#server/business/support/messages/support-uploads.ts'
 import { runSaveStep, type SaveStep } from '../../support/kills/save-steps.ts'
 import {
@@ -191,7 +192,10 @@ async function message(environment: Environment): Promise<Case> {
   const anton = await createCustomer(torv.database, market.bagShop, `Anton-${randomUUID()}`)
   const ticket_id = await createTicket(environment, anton.scope)
   const picture = { width: 1, height: 1, bytes: Buffer.from('et foto') }
-  const photo = await insertUpload(anton, { whole: picture, preview: picture })
+  const columns = unwrap(
+    await savePhoto(anton, anton.scope.company_id, { whole: picture, preview: picture }),
+  )
+  const photo = await insertUpload(anton, columns)
   const { company_id, store_id, customer_id } = anton.scope
   return createSaveCase(environment, {
     step: {

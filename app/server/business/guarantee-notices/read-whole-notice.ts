@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { createHash } from 'node:crypto'
+import { isRefused } from '#domain/errors/errors.ts'
 import type { Language } from '#domain/stores/locale.ts'
 import type { Job, Staff } from '#server/platform/database/database.ts'
 import { ofTenant } from '#server/platform/database/tenant-key.ts'
@@ -13,8 +14,9 @@ export async function hasWholeNotice(
     .selectFrom('guarantee_notices')
     .where(ofTenant({ company_id }))
     .where('language', '=', language)
-    .where(sql<boolean>`sha256 = encode(sha256(bytes), 'hex')`)
-    .select('language')
+    .select(['file_id', 'bytes', 'sha256'])
     .executeTakeFirst()
-  return notice !== undefined
+  const bytes = notice && (await handle.files.read(company_id, notice))
+  if (!bytes || isRefused(bytes)) return false
+  return createHash('sha256').update(bytes).digest('hex') === notice.sha256
 }

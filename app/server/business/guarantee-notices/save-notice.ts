@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { refused, type Refused } from '#domain/errors/errors.ts'
+import { isRefused, refused, type Refused } from '#domain/errors/errors.ts'
 import { limits } from '#domain/shared/limits.ts'
 import type { Language } from '#domain/stores/locale.ts'
 import type { StoreKey } from '#domain/stores/store-key.ts'
@@ -28,7 +28,9 @@ export async function saveNotice(
   if (!header || !content_type) return refused('noticeUnreadable')
   const { width, height } = header
   const sha256 = createHash('sha256').update(bytes).digest('hex')
-  const notice = { content_type, width, height, bytes, sha256 }
+  const content = await staff.files.save(company_id, bytes)
+  if (isRefused(content)) return content
+  const notice = { content_type, width, height, sha256, ...content }
   await inTransaction(staff, async (tx) => {
     await tx
       .insertInto('guarantee_notices')

@@ -1,10 +1,11 @@
-import { refused } from '#domain/errors/errors.ts'
+import { refused, type Refused } from '#domain/errors/errors.ts'
 import { readRating } from '#domain/reviews/rating.ts'
 import { isId } from '#domain/shared/id.ts'
 import { pageLengths } from '#domain/shared/limits.ts'
 import { isSlug } from '#domain/catalogue/slug.ts'
 import type { PhotoSize } from '#domain/paths/parts.ts'
 import type { Shopper } from '#server/platform/database/database.ts'
+import { photoContent } from '#server/platform/media/photo-files.ts'
 import { ofTenant } from '#server/platform/database/tenant-key.ts'
 import { selectLatestReviews, selectRatingCounts } from './read-rating-columns.ts'
 
@@ -39,7 +40,7 @@ export async function readProductReviews(shop: Shopper, slug: string, page: numb
 export async function readReviewPhoto(
   shop: Shopper,
   { review_id, id, size }: { review_id: string; id: string; size?: PhotoSize | undefined },
-): Promise<Buffer | null> {
+): Promise<Buffer | null | Refused> {
   if (!isId(review_id) || !isId(id)) return null
   const { company_id, store_id } = shop.scope
   const photo = await shop
@@ -47,7 +48,7 @@ export async function readReviewPhoto(
     .where(ofTenant({ company_id, store_id }))
     .where('review_id', '=', review_id)
     .where('id', '=', id)
-    .select(`${size === 'small' ? 'preview' : 'bytes'} as bytes`)
+    .select(photoContent(size))
     .executeTakeFirst()
-  return photo?.bytes ?? null
+  return photo ? shop.files.read(company_id, photo) : null
 }

@@ -6,6 +6,7 @@ import { pageLengths } from '#domain/shared/limits.ts'
 import type { StoreKey } from '#domain/stores/store-key.ts'
 import { checkPermission } from '#server/business/companies/permission.ts'
 import type { Staff } from '#server/platform/database/database.ts'
+import { photoContent } from '#server/platform/media/photo-files.ts'
 import { joinTenant, ofTenant } from '#server/platform/database/tenant-key.ts'
 
 /** The newest first. */
@@ -51,7 +52,7 @@ export async function readStaffReviewPhoto(
   staff: Staff,
   { company_id, store_id }: StoreKey,
   { review_id, id, size }: { review_id: string; id: string; size?: PhotoSize | undefined },
-): Promise<Buffer | null> {
+): Promise<Buffer | null | Refused> {
   if (!isId(review_id) || !isId(id)) return null
   if (await checkPermission(staff, company_id, 'readReviews')) return null
   const photo = await staff
@@ -59,9 +60,9 @@ export async function readStaffReviewPhoto(
     .where(ofTenant({ company_id, store_id }))
     .where('review_id', '=', review_id)
     .where('id', '=', id)
-    .select(`${size === 'small' ? 'preview' : 'bytes'} as bytes`)
+    .select(photoContent(size))
     .executeTakeFirst()
-  return photo?.bytes ?? null
+  return photo ? staff.files.read(company_id, photo) : null
 }
 
 function selectReviews(staff: Staff, { company_id, store_id }: StoreKey) {

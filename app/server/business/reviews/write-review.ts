@@ -6,6 +6,7 @@ import { limits } from '#domain/shared/limits.ts'
 import { inTransaction, type Job } from '#server/platform/database/database.ts'
 import { findBrokenConstraint } from '#server/platform/database/database-errors.ts'
 import { cleanPhoto, type CleanPhoto } from '#server/platform/media/clean-photo.ts'
+import { savePhotos, type PhotoColumns } from '#server/platform/media/photo-files.ts'
 import type { CounterHandle } from '#server/platform/rate-limit/counters.ts'
 import { takeAttempt } from '#server/platform/rate-limit/take-attempt.ts'
 import { photoRefusals } from '#domain/support/photo-refusals.ts'
@@ -32,10 +33,12 @@ export async function writeReview(
     if (typeof result === 'string') return photoRefusals[result]
     cleanedPhotos.push(result)
   }
+  const saved = await savePhotos(job, order.company_id, cleanedPhotos)
+  if (isRefused(saved)) return saved
   const held_for = findHoldReason(review, photos.length)
   try {
     return await inTransaction(job, (tx) =>
-      insertReview(tx, order, line_id, { ...review, held_for, photos: cleanedPhotos }, at),
+      insertReview(tx, order, line_id, { ...review, held_for, photos: saved }, at),
     )
   } catch (error) {
     if (findBrokenConstraint(error) === 'reviews_once') return refused('reviewDone')
@@ -62,7 +65,7 @@ function findHoldReason({ text, name }: ReviewForm, photos: number): HoldReason 
   return photos > 0 ? 'photos' : null
 }
 
-type NewReview = ReviewForm & { held_for: HoldReason | null; photos: readonly CleanPhoto[] }
+type NewReview = ReviewForm & { held_for: HoldReason | null; photos: readonly PhotoColumns[] }
 
 async function insertReview(
   tx: Job,
@@ -93,17 +96,7 @@ async function insertReview(
   if (photos.length > 0) {
     await tx
       .insertInto('review_photos')
-      .values(
-        photos.map(({ whole, preview }, position) => ({
-          ...store,
-          review_id,
-          position,
-          width: whole.width,
-          height: whole.height,
-          bytes: whole.bytes,
-          preview: preview.bytes,
-        })),
-      )
+      .values(photos.map((photo, position) => ({ ...store, review_id, position, ...photo })))
       .execute()
   }
   return { held_for }

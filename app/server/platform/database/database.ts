@@ -12,12 +12,15 @@ import { openReplica, type Replica, type ReplicaTimes } from './replica.ts'
 import { createJobAnnouncer } from './job-announcer.ts'
 import type { Tables } from './tables.ts'
 import { watchReplication } from './unreplicated-commits.ts'
+import { filesInDatabase, type FileStore } from '../files/files.ts'
 
 /** Query handle of one scope. Only this folder can create one, so every query is bound to its tenant. */
 export type Scoped<As extends Scope['as'] = Scope['as']> = Kysely<Tables> & {
   readonly scope: Extract<Scope, { as: As }>
   /** Lets the workers look for jobs; in a transaction, after its commit. */
   readonly announceJobs: () => void
+  /** Pictures and photos, whose rows name them. */
+  readonly files: FileStore
 }
 
 export type Visitor = Scoped<'visitor'>
@@ -67,6 +70,8 @@ type Options = {
   replicaTimes?: ReplicaTimes | undefined
   /** The directory of an installation of several cells. */
   directory?: DirectoryAddress | undefined
+  /** Keeps files outside of the database. */
+  openFiles?: (asJob: (company_id: string) => Job) => FileStore
 }
 
 export function openDatabase(
@@ -79,6 +84,7 @@ export function openDatabase(
     onConnect = () => {},
     replicaTimes,
     directory,
+    openFiles = () => filesInDatabase,
   }: Options = {},
 ): Database {
   const pooled = Object.values(connectionLimits).reduce((sum, limit) => sum + limit, 0)
@@ -96,12 +102,12 @@ export function openDatabase(
   const binding = address.session ? bindToTime() : bindToConnection
   const { announceJobs, stop } = createJobAnnouncer(pools.get('torv_job'))
   const createHandle = <Of extends Scope>(dialect: Dialect, scope: Of) =>
-    Object.assign(new Kysely<Tables>({ dialect, ...logging }), { scope, announceJobs })
+    Object.assign(new Kysely<Tables>({ dialect, ...logging }), { scope, announceJobs, files })
   const replica = openReplicaOf(address, keyFor('torv_staff'), pools.get('torv_staff'), {
     onError,
     replicaTimes,
   })
-  return {
+  const database: Database = {
     ...(claims && { claims }),
     scoped(scope, queryTimeout = getQueryTimeout(getRole(scope))) {
       const pool = pools.get(getRole(scope))
@@ -128,6 +134,10 @@ export function openDatabase(
       await claims?.close()
     },
   }
+  const files = openFiles((company_id) =>
+    database.scoped({ as: 'job', company_id, store_id: null }),
+  )
+  return database
 }
 
 /** For requests, also where they act as a job: a person waits for the answer. */
@@ -165,7 +175,8 @@ export async function inTransaction<Handle extends Scoped, Result>(
   work: (tx: Handle) => Promise<Result>,
 ): Promise<Result> {
   let hasJobs = false
-  const own = { scope: handle.scope, announceJobs: () => (hasJobs = true) }
+  const { scope, files } = handle
+  const own = { scope, files, announceJobs: () => (hasJobs = true) }
   const result = await handle
     .transaction()
     .execute((tx) => work(Object.assign(tx, own) as unknown as Handle))

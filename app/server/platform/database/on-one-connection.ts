@@ -12,6 +12,7 @@ export function onOneConnection<Handle extends Scoped, Result>(
       Object.assign(connection, {
         scope: handle.scope,
         announceJobs: handle.announceJobs,
+        files: handle.files,
       }) as unknown as Handle,
     ),
   )

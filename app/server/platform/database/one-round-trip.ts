@@ -57,7 +57,7 @@ function isScoped(connection: DatabaseConnection): connection is ScopedConnectio
 
 /** Unlike Kysely's own transactions, does not wait for a result before it sends the next query. */
 function createPipelinedHandle<Handle extends Scoped>(
-  { scope, announceJobs }: Handle,
+  { scope, announceJobs, files }: Handle,
   getConnection: () => ScopedConnection,
 ): Handle {
   const db = new Kysely<Tables>({
@@ -78,7 +78,7 @@ function createPipelinedHandle<Handle extends Scoped>(
   })
   // A prepared query needs nothing of Kysely.
   const executeQuery = (query: CompiledQuery) => getConnection().executeQuery(query)
-  return Object.assign(db, { scope, announceJobs, executeQuery }) as unknown as Handle
+  return Object.assign(db, { scope, announceJobs, files, executeQuery }) as unknown as Handle
 }
 
 async function refuseTransaction(): Promise<void> {

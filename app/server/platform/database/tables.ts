@@ -366,15 +366,26 @@ export type Tables = {
     product_id: string
     created_at: Defaulted<Timestamp>
   }
+  files: {
+    company_id: string
+    id: Defaulted<string>
+    place: string
+    sha256: string
+    length: number
+    created_at: Defaulted<Timestamp>
+    unused_since: Defaulted<Timestamp | null>
+    is_deleting: Defaulted<boolean>
+  }
   guarantee_notices: {
     company_id: string
     language: Language
     content_type: string
     width: number
     height: number
-    bytes: Buffer
+    bytes: Buffer | null
     sha256: string
     created_at: Defaulted<Timestamp>
+    file_id: string | null
   }
   home_block_categories: {
     company_id: string
@@ -806,8 +817,9 @@ export type Tables = {
     content_type: string
     width: number
     height: number
-    bytes: Buffer
+    bytes: Buffer | null
     created_at: Defaulted<Timestamp>
+    file_id: string | null
   }
   price_history: {
     company_id: string
@@ -993,8 +1005,10 @@ export type Tables = {
     position: number
     width: number
     height: number
-    bytes: Buffer
-    preview: Buffer
+    bytes: Buffer | null
+    preview: Buffer | null
+    file_id: string | null
+    preview_id: string | null
   }
   review_refusals: {
     company_id: string
@@ -1297,9 +1311,11 @@ export type Tables = {
     position: Defaulted<number>
     width: number
     height: number
-    bytes: Buffer
-    preview: Buffer
+    bytes: Buffer | null
+    preview: Buffer | null
     created_at: Defaulted<Timestamp>
+    file_id: string | null
+    preview_id: string | null
   }
   support_templates: {
     company_id: string
@@ -1347,9 +1363,11 @@ export type Tables = {
     user_id: string
     width: number
     height: number
-    bytes: Buffer
-    preview: Buffer
+    bytes: Buffer | null
+    preview: Buffer | null
     created_at: Defaulted<Timestamp>
+    file_id: string | null
+    preview_id: string | null
   }
   tagged_orders: {
     company_id: string

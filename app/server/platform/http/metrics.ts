@@ -36,6 +36,7 @@ export type Metrics = {
   countDroppedSpans(count: number): void
   countProcessReplacement(): void
   countProcessBlock(): void
+  countFile(labels: { place: string; operation: string; outcome: string }): void
   values(): Promise<MetricValues>
 }
 
@@ -80,6 +81,12 @@ export function openMetrics(process?: string): Metrics {
   const droppedSpans = new Counter({
     name: 'torv_trace_spans_dropped_total',
     help: 'Spans that no collector received',
+    registers,
+  })
+  const files = new Counter({
+    name: 'torv_file_operations_total',
+    help: 'Files read, written and deleted, by place and outcome',
+    labelNames: ['place', 'operation', 'outcome'],
     registers,
   })
   const errorsByStore = new Map<string, number>()
@@ -152,6 +159,7 @@ export function openMetrics(process?: string): Metrics {
     countDatabaseRestart: () => restarts.inc(),
     countProcessReplacement: () => replacements.inc(),
     countProcessBlock: () => blocks.inc(),
+    countFile: (labels) => files.inc(labels),
     values: () => register.getMetricsAsJSON(),
   }
 }

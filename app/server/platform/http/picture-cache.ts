@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { isRefused, refused } from '#domain/errors/errors.ts'
+import { isRefused, refused, type Refused } from '#domain/errors/errors.ts'
 import { toPictureFile } from '#domain/catalogue/picture.ts'
 import { cacheSeconds } from '#domain/shared/durations.ts'
 import { memoryBytes } from '#domain/shared/limits.ts'
@@ -38,7 +38,7 @@ export function openPictureCache(
 ): PictureCache {
   const files = openPictureFiles(folder, memoryBytes.pictureFiles)
   const runInSlot = openSlots(maxEncoders)
-  const inProgress = new Map<string, Promise<Buffer | null>>()
+  const inProgress = new Map<string, Promise<Buffer | null | Refused>>()
 
   async function createPicture(access: PictureAccess, file: string, onError: OnError) {
     const { handle, company_id, name } = access
@@ -48,17 +48,17 @@ export function openPictureCache(
       // WebP first: it is several times faster and is requested by browsers without AVIF.
       name.format === 'webp' ? 1 : 0,
     )
-    if (picture) await files.store(file, picture).catch(onError)
+    if (picture && !isRefused(picture)) await files.store(file, picture).catch(onError)
     return picture
   }
 
   async function resizeOriginal(
     { handle, company_id, name }: PictureAccess,
     onError: OnError,
-  ): Promise<Buffer | null> {
+  ): Promise<Buffer | null | Refused> {
     const original = await findOriginal(handle, company_id, name.sha256)
     try {
-      return original && (await resize(original, name))
+      return original && !isRefused(original) ? await resize(original, name) : original
     } catch (error) {
       onError(error)
       return null
@@ -74,7 +74,7 @@ export function openPictureCache(
         return true
       }
       const file = `${access.company_id}/${toPictureFile(access.name)}`
-      let picture = await files.read(file)
+      let picture: Buffer | null | Refused = await files.read(file)
       if (!picture) {
         const pending =
           inProgress.get(file) ??
@@ -82,8 +82,8 @@ export function openPictureCache(
         inProgress.set(file, pending)
         picture = await pending
       }
-      if (picture) send(request, response, access, picture)
-      else sendRefusal(response, refused('pageNotFound'))
+      if (picture && !isRefused(picture)) send(request, response, access, picture)
+      else sendRefusal(response, picture ?? refused('pageNotFound'))
       return true
     },
   }

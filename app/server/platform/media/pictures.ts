@@ -1,4 +1,6 @@
 import { sql, type ExpressionBuilder } from 'kysely'
+import type { Refused } from '#domain/errors/errors.ts'
+import type { FileContent } from '../files/files.ts'
 import type { Job, Shopper, Staff } from '../database/database.ts'
 import { toInterval } from '../database/interval.ts'
 import type { Tables } from '../database/tables.ts'
@@ -9,7 +11,6 @@ export type Original = {
   content_type: string
   width: number
   height: number
-  bytes: Buffer
 }
 
 export async function hasOriginal(
@@ -42,26 +43,42 @@ export async function findOriginal(
   handle: Shopper | Staff,
   company_id: string,
   sha256: string,
-): Promise<Buffer | null> {
+): Promise<Buffer | null | Refused> {
   const picture = await handle
     .selectFrom('pictures')
     .where(ofTenant({ company_id }))
     .where('sha256', '=', sha256)
-    .select('bytes')
+    .select(['file_id', 'bytes'])
     .executeTakeFirst()
-  return picture?.bytes ?? null
+  return picture ? handle.files.read(company_id, picture) : null
+}
+
+/** Renews `created_at`, so that the picture is not deleted before its form is saved. */
+export async function renewOriginal(
+  handle: Staff | Job,
+  company_id: string,
+  sha256: string,
+): Promise<string | null> {
+  const renewed = await handle
+    .updateTable('pictures')
+    .set({ created_at: sql<Date>`now()` })
+    .where(ofTenant({ company_id }))
+    .where('sha256', '=', sha256)
+    .returning('id')
+    .executeTakeFirst()
+  return renewed?.id ?? null
 }
 
 export async function saveOriginal(
   handle: Staff | Job,
   company_id: string,
-  original: Original,
+  original: Original & FileContent,
 ): Promise<string> {
   const saved = await handle
     .insertInto('pictures')
     .values({ company_id, ...original })
     .onConflict((conflict) =>
-      // Renews `created_at`, so that the picture is not deleted before its form is saved.
+      // Another request was first; the file of this one stays unused.
       conflict
         .columns(['company_id', 'sha256'])
         .doUpdateSet({ content_type: original.content_type, created_at: sql<Date>`now()` }),

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { refused, type Refused } from '#domain/errors/errors.ts'
+import { getRefusalText, isRefused, refused, type Refused } from '#domain/errors/errors.ts'
 import { limits } from '#domain/shared/limits.ts'
 import type { Job, Staff } from '../database/database.ts'
 import { decodePicture, hasTooManyPixels, maxPixels } from './decode-picture.ts'
-import { saveOriginal } from './pictures.ts'
+import { renewOriginal, saveOriginal } from './pictures.ts'
 import { reencodePicture, type EncodedPicture } from './re-encode.ts'
 
 const longestSide = 2400
@@ -38,7 +38,9 @@ export async function saveBundledPicture(
       `a picture of the project is ${format}, ${width} × ${height}, or says more than its pixels`,
     )
   }
-  return saveEncoded(handle, company_id, { bytes: file, width, height })
+  const saved = await saveEncoded(handle, company_id, { bytes: file, width, height })
+  if (isRefused(saved)) throw new Error(getRefusalText(saved, 'en'))
+  return saved
 }
 
 export const pictureTooLarge: Refused = refused('pictureTooLarge', {
@@ -52,10 +54,14 @@ const pictureTooManyPixels: Refused = refused('pictureTooManyPixels', {
 async function saveEncoded(
   handle: Staff | Job,
   company_id: string,
-  encoded: EncodedPicture,
-): Promise<SavedPicture> {
-  const sha256 = createHash('sha256').update(encoded.bytes).digest('hex')
-  const original = { sha256, content_type: 'image/webp', ...encoded }
+  { bytes, width, height }: EncodedPicture,
+): Promise<SavedPicture | Refused> {
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  const known = await renewOriginal(handle, company_id, sha256)
+  if (known) return { id: known, sha256, width, height }
+  const content = await handle.files.save(company_id, bytes)
+  if (isRefused(content)) return content
+  const original = { sha256, content_type: 'image/webp', width, height, ...content }
   const id = await saveOriginal(handle, company_id, original)
-  return { id, sha256, width: encoded.width, height: encoded.height }
+  return { id, sha256, width, height }
 }

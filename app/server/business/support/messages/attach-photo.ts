@@ -1,7 +1,8 @@
-import { refused, type Refused } from '#domain/errors/errors.ts'
+import { isRefused, refused, type Refused } from '#domain/errors/errors.ts'
 import { limits } from '#domain/shared/limits.ts'
 import { inTransaction, type Customer } from '#server/platform/database/database.ts'
 import { cleanPhoto } from '#server/platform/media/clean-photo.ts'
+import { savePhoto } from '#server/platform/media/photo-files.ts'
 import { photoRefusals } from '#domain/support/photo-refusals.ts'
 import { enqueueUnsentPhotoDeletion } from './delete-unsent-photos.ts'
 import { isWithinRateLimit } from './rate-limit.ts'
@@ -14,8 +15,10 @@ export async function attachPhoto(customer: Customer, file: Buffer): Promise<Pho
   await deleteExcessUploads(customer, limits.photosUnsent - 1)
   const clean = await cleanPhoto(file)
   if (typeof clean === 'string') return photoRefusals[clean]
+  const photo = await savePhoto(customer, customer.scope.company_id, clean)
+  if (isRefused(photo)) return photo
   return inTransaction(customer, async (tx) => {
     await enqueueUnsentPhotoDeletion(tx)
-    return insertUpload(tx, clean)
+    return insertUpload(tx, photo)
   })
 }

@@ -1,3 +1,4 @@
+import type { Refused } from '#domain/errors/errors.ts'
 import { isId } from '#domain/shared/id.ts'
 import type { PhotoSize } from '#domain/paths/parts.ts'
 import type { Customer, Staff } from '#server/platform/database/database.ts'
@@ -8,7 +9,7 @@ import { findUpload } from './support-uploads.ts'
 export type PhotoQuery = { ticket_id: string; id: string; size?: PhotoSize | undefined }
 
 /** Returns null for photos of other customers, like for missing ones. */
-export function readPhoto(customer: Customer, query: PhotoQuery): Promise<Buffer | null> {
+export function readPhoto(customer: Customer, query: PhotoQuery): Promise<Buffer | null | Refused> {
   return readPhotoBytes(customer, customer.scope, query)
 }
 
@@ -16,12 +17,12 @@ export function readPhotoAsStaff(
   staff: Staff,
   store: StoreKey,
   query: PhotoQuery,
-): Promise<Buffer | null> {
+): Promise<Buffer | null | Refused> {
   return readPhotoBytes(staff, store, query)
 }
 
 /** Preview of a photo that is not sent yet. */
-export async function readUpload(customer: Customer, id: string): Promise<Buffer | null> {
+export async function readUpload(customer: Customer, id: string): Promise<Buffer | null | Refused> {
   return isId(id) ? findUpload(customer, id) : null
 }
 
@@ -29,8 +30,8 @@ async function readPhotoBytes(
   by: Customer | Staff,
   { company_id, store_id }: StoreKey,
   { ticket_id, id, size }: PhotoQuery,
-): Promise<Buffer | null> {
+): Promise<Buffer | null | Refused> {
   if (!isId(ticket_id) || !isId(id)) return null
   const ticket = { company_id, store_id, ticket_id }
-  return findPhoto(by, ticket, id, size === 'small' ? 'preview' : 'bytes')
+  return findPhoto(by, ticket, id, size)
 }

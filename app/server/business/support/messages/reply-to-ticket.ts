@@ -1,4 +1,4 @@
-import { refused, type Refused } from '#domain/errors/errors.ts'
+import { isRefused, refused, type Refused } from '#domain/errors/errors.ts'
 import { isId } from '#domain/shared/id.ts'
 import { addDecision } from '#domain/legal/decided-answer.ts'
 import type { Language } from '#domain/stores/locale.ts'
@@ -14,6 +14,7 @@ import {
 } from '#server/platform/database/database.ts'
 import { findBrokenConstraint } from '#server/platform/database/database-errors.ts'
 import { cleanPhoto, type CleanPhoto } from '#server/platform/media/clean-photo.ts'
+import { savePhotos, type PhotoColumns } from '#server/platform/media/photo-files.ts'
 import type { StoreKey } from '#domain/stores/store-key.ts'
 import { enqueueReplyMail } from './send-reply-mail.ts'
 import { isWithinRateLimit } from './rate-limit.ts'
@@ -102,8 +103,10 @@ export async function replyAsStaff(
     if (typeof result === 'string') return photoRefusals[result]
     cleanedPhotos.push(result)
   }
+  const saved = await savePhotos(staff, store.company_id, cleanedPhotos)
+  if (isRefused(saved)) return saved
   try {
-    return await inTransaction(staff, (tx) => insertStaffReply(tx, store, reply, cleanedPhotos, at))
+    return await inTransaction(staff, (tx) => insertStaffReply(tx, store, reply, saved, at))
   } catch (error) {
     const constraint = findBrokenConstraint(error)
     if (constraint === openTicketConstraint) return refused('staffTicketEnded')
@@ -116,7 +119,7 @@ async function insertStaffReply(
   staff: Staff,
   { company_id, store_id }: StoreKey,
   { ticket_id, message: typed, key: id, decided = null }: Omit<StaffReply, 'photos'>,
-  photos: readonly CleanPhoto[],
+  photos: readonly PhotoColumns[],
   at: Date | undefined,
 ): Promise<SavedMessage | Refused> {
   const refusal = await checkPermission(staff, company_id, 'answerTickets')

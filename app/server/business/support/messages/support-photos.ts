@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Customer, Job, Staff } from '#server/platform/database/database.ts'
-import type { CleanPhoto } from '#server/platform/media/clean-photo.ts'
+import type { Refused } from '#domain/errors/errors.ts'
+import type { PhotoSize } from '#domain/paths/parts.ts'
+import { photoContent, type PhotoColumns } from '#server/platform/media/photo-files.ts'
 import type { StoreKey } from '#domain/stores/store-key.ts'
 import type { CustomerKey } from '../tickets/support-tickets.ts'
 import { ofTenant } from '#server/platform/database/tenant-key.ts'
@@ -48,28 +50,21 @@ const copiedColumns = [
   'user_id',
   'width',
   'height',
+  'file_id',
   'bytes',
+  'preview_id',
   'preview',
 ] as const
 
 export async function insertPhotos(
   staff: Staff,
   message: StoreKey & { ticket_id: string; user_id: string; message_id: string },
-  photos: readonly CleanPhoto[],
+  photos: readonly PhotoColumns[],
 ): Promise<void> {
   if (photos.length === 0) return
   await staff
     .insertInto('support_photos')
-    .values(
-      photos.map(({ whole, preview }, position) => ({
-        ...message,
-        position,
-        width: whole.width,
-        height: whole.height,
-        bytes: whole.bytes,
-        preview: preview.bytes,
-      })),
-    )
+    .values(photos.map((photo, position) => ({ ...message, position, ...photo })))
     .execute()
 }
 
@@ -89,14 +84,14 @@ export async function findPhoto(
   by: Customer | Staff,
   { company_id, store_id, ticket_id }: TicketKey,
   id: string,
-  size: 'bytes' | 'preview',
-): Promise<Buffer | null> {
+  size: PhotoSize | undefined,
+): Promise<Buffer | null | Refused> {
   const photo = await by
     .selectFrom('support_photos')
     .where(ofTenant({ company_id, store_id }))
     .where('ticket_id', '=', ticket_id)
     .where('id', '=', id)
-    .select(`${size} as bytes`)
+    .select(photoContent(size))
     .executeTakeFirst()
-  return photo?.bytes ?? null
+  return photo ? by.files.read(company_id, photo) : null
 }

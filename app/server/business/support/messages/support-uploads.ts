@@ -2,32 +2,21 @@ import { sql } from 'kysely'
 import { retention } from '#domain/shared/durations.ts'
 import type { Customer, Job } from '#server/platform/database/database.ts'
 import { toInterval } from '#server/platform/database/interval.ts'
-import type { CleanPhoto } from '#server/platform/media/clean-photo.ts'
+import type { Refused } from '#domain/errors/errors.ts'
+import { photoContent, type PhotoColumns } from '#server/platform/media/photo-files.ts'
 import type { CustomerKey } from '../tickets/support-tickets.ts'
 import { ofTenant } from '#server/platform/database/tenant-key.ts'
 
 export type Photo = { id: string; width: number; height: number }
 
-export async function insertUpload(
-  customer: Customer,
-  { whole, preview }: CleanPhoto,
-): Promise<Photo> {
+export async function insertUpload(customer: Customer, photo: PhotoColumns): Promise<Photo> {
   const { company_id, store_id, customer_id: user_id } = customer.scope
-  const { width, height } = whole
   const { id } = await customer
     .insertInto('support_uploads')
-    .values({
-      company_id,
-      store_id,
-      user_id,
-      width,
-      height,
-      bytes: whole.bytes,
-      preview: preview.bytes,
-    })
+    .values({ company_id, store_id, user_id, ...photo })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return { id, width, height }
+  return { id, width: photo.width, height: photo.height }
 }
 
 export async function hasUploads(
@@ -55,12 +44,12 @@ export async function deleteExcessUploads(customer: Customer, limit: number): Pr
   )
 }
 
-export async function findUpload(customer: Customer, id: string): Promise<Buffer | null> {
+export async function findUpload(customer: Customer, id: string): Promise<Buffer | null | Refused> {
   const upload = await selectUploads(customer, customer.scope)
     .where('id', '=', id)
-    .select('preview')
+    .select(photoContent('small'))
     .executeTakeFirst()
-  return upload?.preview ?? null
+  return upload ? customer.files.read(customer.scope.company_id, upload) : null
 }
 
 export async function deleteUploads(

@@ -1,0 +1,11 @@
+import type { Job } from '../database/database.ts'
+import type { NamedPlaces } from './file-place.ts'
+import { openFileStore, type FileWatch } from './file-store.ts'
+import type { FileStore } from './files.ts'
+import { openPlaces } from './open-places.ts'
+
+/** For openDatabase(). */
+export function createFileOpener(places: NamedPlaces, watch: FileWatch) {
+  return (asJob: (company_id: string) => Job): FileStore =>
+    openFileStore(openPlaces(places), watch, asJob)
+}

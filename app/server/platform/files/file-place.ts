@@ -1,0 +1,39 @@
+/** A place of files. A key is `<company id>/<file id>` and names one content forever. */
+export type FilePlace = {
+  /** As rows name it: `folder:<id>` or `s3:<bucket>/<prefix>`. */
+  readonly name: string
+  /** The content survives a power cut once this returns. */
+  write(key: string, bytes: Buffer, sha256: string): Promise<void>
+  /** Null if the place has no such file. Reads at most `maxBytes`. */
+  read(key: string, maxBytes: number): Promise<Buffer | null>
+  /** Succeeds for a missing file. */
+  delete(key: string): Promise<void>
+  list(): AsyncIterable<string>
+}
+
+export type FolderAddress = { kind: 'folder'; path: string }
+
+export type S3Address = {
+  kind: 's3'
+  bucket: string
+  /** Without slashes at its ends; may be empty. */
+  prefix: string
+  endpoint: string
+  region: string
+  /** The bucket stands in the path, or in front of the host. */
+  style: 'path' | 'host'
+  key: string
+  secret: string
+}
+
+export type PlaceAddress = FolderAddress | S3Address
+
+/** With the name that the database knows. */
+export type NamedPlace = PlaceAddress & { name: string }
+
+/** Places of this machine. New files go to `current`; null keeps them in the database. */
+export type NamedPlaces = { current: NamedPlace | null; others: readonly NamedPlace[] }
+
+export function toS3Name({ bucket, prefix }: S3Address): string {
+  return `s3:${bucket}/${prefix}`
+}

@@ -1,0 +1,20 @@
+import type { Refused } from '#domain/errors/errors.ts'
+
+/** The columns of a row that has a file: its id, or its bytes while they lie in the database. */
+export type FileContent = { file_id: string | null; bytes: Buffer | null }
+
+export type FileStore = {
+  /** Saves before the transaction of the row, which then takes the file into use. Never call it inside one. */
+  save(company_id: string, bytes: Buffer): Promise<FileContent | Refused>
+  /** Takes the columns of a row that the caller may see. Null if the file is missing or damaged. */
+  read(company_id: string, content: FileContent): Promise<Buffer | null | Refused>
+  /** Deletes files that no row has used for `age`. */
+  deleteUnused(company_id: string, age: number): Promise<void>
+}
+
+/** Keeps files in the rows themselves. */
+export const filesInDatabase: FileStore = {
+  save: async (_, bytes) => ({ file_id: null, bytes }),
+  read: async (_, { bytes }) => bytes,
+  deleteUnused: async () => {},
+}

@@ -1,0 +1,14 @@
+-- concurrently
+alter table pictures validate constraint pictures_company_id_file_id_fkey;
+alter table guarantee_notices validate constraint guarantee_notices_company_id_file_id_fkey;
+alter table review_photos validate constraint review_photos_company_id_file_id_fkey;
+alter table review_photos validate constraint review_photos_company_id_preview_id_fkey;
+alter table support_uploads validate constraint support_uploads_company_id_file_id_fkey;
+alter table support_uploads validate constraint support_uploads_company_id_preview_id_fkey;
+alter table support_photos validate constraint support_photos_company_id_file_id_fkey;
+alter table support_photos validate constraint support_photos_company_id_preview_id_fkey;
+alter table pictures validate constraint pictures_content;
+alter table guarantee_notices validate constraint guarantee_notices_content;
+alter table review_photos validate constraint review_photos_content;
+alter table support_uploads validate constraint support_uploads_content;
+alter table support_photos validate constraint support_photos_content;

@@ -1,0 +1,20 @@
+import { join } from 'node:path'
+import { inject } from 'vitest'
+import { createFileOpener } from '#server/platform/files/create-file-opener.ts'
+import type { NamedPlaces } from '#server/platform/files/file-place.ts'
+import { createFolder } from '#server/platform/files/folder-place.ts'
+import { getMemoryFolder } from './memory-folder.ts'
+
+/** One folder for all databases of a run, since databases are copied. */
+export function getTestFilesFolder(): string {
+  return join(getMemoryFolder(), 'files', inject('begun'))
+}
+
+export async function createTestFiles(): Promise<NamedPlaces> {
+  const path = getTestFilesFolder()
+  return { current: { kind: 'folder', path, name: await createFolder(path) }, others: [] }
+}
+
+export function createTestFileOpener(places: NamedPlaces) {
+  return createFileOpener(places, { count: () => {}, onError: () => {} })
+}

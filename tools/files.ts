@@ -1,0 +1,54 @@
+import { Client } from 'pg'
+import { asOwner } from '#server/platform/database/address.ts'
+import { migrate, readMigrations } from '#server/platform/database/migrate.ts'
+import { checkFiles } from '#server/platform/files/check-files.ts'
+import { moveFiles } from '#server/platform/files/move-files.ts'
+import { openPlaces } from '#server/platform/files/open-places.ts'
+import { readSettings } from '#server/settings.ts'
+import { claimFilePlaces } from './claim-file-places.ts'
+import { migrationsFolder, startDatabase } from './database.ts'
+import { formatError } from './format-error.ts'
+import { openDatabaseWithFiles } from './open-database-with-files.ts'
+
+const usage = `npm run files -- move
+npm run files -- check
+
+Moves pictures and photos to the place of TORV_FILES while the shops are open, or reads all of them and compares their
+sums. A place to move from is named in TORV_FILES_ALSO. See docs/files.md.`
+
+const settings = readSettings(process.env)
+const running = await startDatabase(settings)
+const owner = new Client(asOwner(running.address))
+try {
+  await migrate(running.address, await readMigrations(migrationsFolder), settings.keysFor)
+  const named = await claimFilePlaces(settings, running.address)
+  const database = openDatabaseWithFiles(running.address, settings.keyFor, named)
+  const { files } = database.scoped({ as: 'router' })
+  await owner.connect()
+  const [command] = process.argv.slice(2)
+  if (command === 'move') {
+    const place = named.current?.name ?? null
+    const { moved, failed } = await moveFiles(owner, files, place, (count) =>
+      console.log(`${count} moved`),
+    )
+    console.log(`${moved} files are in ${place ?? 'the database'}; ${failed} could not be moved.`)
+    if (failed > 0) process.exitCode = 1
+  } else if (command === 'check') {
+    const places = openPlaces(named)
+    const all = places.names.flatMap((name) => places.find(name) ?? [])
+    const { checked, damaged, orphans } = await checkFiles(owner, files, all)
+    for (const key of damaged) console.log(`missing or damaged: ${key}`)
+    for (const key of orphans) console.log(`without a row: ${key}`)
+    console.log(
+      `${checked} files read, ${damaged.length} missing or damaged, ${orphans.length} without a row.`,
+    )
+    if (damaged.length > 0) process.exitCode = 1
+  } else throw new Error(usage)
+  await database.close()
+} catch (error) {
+  console.error(formatError(error))
+  process.exitCode = 1
+} finally {
+  await owner.end()
+  await running.stop()
+}
