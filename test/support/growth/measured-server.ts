@@ -10,6 +10,7 @@ import { readProcessorSeconds } from '../../../bench/processor-time.ts'
 import { startCommand } from '../../../tools/start-command.ts'
 import { testSecret } from '../cluster.ts'
 import type { TestDatabase } from '../database.ts'
+import { createTestFiles } from '../files.ts'
 import type { StartMessage, Report } from './serving-process.ts'
 
 /** Bytes of a request; each part is written separately. */
@@ -48,6 +49,7 @@ export async function openMeasuredServer({
   died.catch(() => {})
   const startMessage: StartMessage = {
     address,
+    files: await createTestFiles(),
     env: {
       PORT: '0',
       TORV_DATA: data,

@@ -2,6 +2,7 @@ import '../light-passwords.ts'
 import { join } from 'node:path'
 import type { Address } from '#server/platform/database/address.ts'
 import { startApp } from '#server/app.ts'
+import type { NamedPlaces } from '#server/platform/files/file-place.ts'
 import { createAppHandler } from '#server/platform/http/app-handler.ts'
 import { openLog } from '#server/platform/http/log.ts'
 import { routePattern } from '#server/platform/http/route-pattern.ts'
@@ -10,7 +11,7 @@ import { readSettings } from '#server/settings.ts'
 import { buildFolder, loadBuiltPages } from '../../../tools/build.ts'
 
 /** The first message; every later one asks for a report. */
-export type StartMessage = { address: Address; env: Record<string, string> }
+export type StartMessage = { address: Address; files: NamedPlaces; env: Record<string, string> }
 
 export type Report = {
   /** Processor time of all threads of this process since its start. */
@@ -23,7 +24,7 @@ export type Report = {
 process.once('message', (message: StartMessage) => void serve(message))
 process.once('disconnect', () => process.exit(0))
 
-async function serve({ address, env }: StartMessage): Promise<void> {
+async function serve({ address, files, env }: StartMessage): Promise<void> {
   const pages = await loadBuiltPages()
   const app = createAppHandler(pages, 'production')
   const settings = readSettings(env)
@@ -32,6 +33,7 @@ async function serve({ address, env }: StartMessage): Promise<void> {
   const { port } = await startApp({
     settings,
     address,
+    files,
     app(request, ...context) {
       url = request.url
       return app(request, ...context)
