@@ -219,6 +219,7 @@ export async function startApp({
     schedule,
     log,
     onJob: metrics.countJob,
+    afterJob: freshness.catchUp,
   })
   // The supervisor of a cluster has this address.
   const internalServer =

@@ -30,12 +30,15 @@ export function openWorker(
     schedule = [],
     log,
     onJob = () => {},
+    afterJob = async () => {},
   }: {
     connect: () => Pool
     tasks: Tasks
     schedule?: readonly Scheduled[]
     log: Log
     onJob?: (task: string, outcome: JobOutcome) => void
+    /** Lets this process know what the job has changed. */
+    afterJob?: () => Promise<void>
   },
   timing: { poll: number; reconnect: number; max: number } = jobTimes,
 ): Worker {
@@ -68,7 +71,7 @@ export function openWorker(
     try {
       runner = await run({
         pgPool: pool,
-        taskList: taskList(tasks, timing.max),
+        taskList: taskList(tasks, timing.max, afterJob),
         parsedCronItems: parseCronItems(schedule.map((item) => cronItem(item))),
         concurrency: maxConcurrentJobs,
         pollInterval: timing.poll,
@@ -99,7 +102,7 @@ function cronItem({ task, cron, backfillPeriod }: Scheduled) {
   return { task, match: cron, identifier: task, options: { backfillPeriod } }
 }
 
-function taskList(tasks: Tasks, maxDuration: number): TaskList {
+function taskList(tasks: Tasks, maxDuration: number, afterJob: () => Promise<void>): TaskList {
   return Object.fromEntries(
     Object.entries(tasks).map(([name, task]) => [
       name,
@@ -109,7 +112,7 @@ function taskList(tasks: Tasks, maxDuration: number): TaskList {
           task,
           payload,
           AbortSignal.any([abortSignal, AbortSignal.timeout(maxDuration)]),
-        ),
+        ).finally(afterJob),
     ]),
   )
 }
