@@ -30,6 +30,8 @@ export async function runMove(args: string[]): Promise<void> {
     if (!hostMap) throw new Error('TORV_HOST_MAP names no file of the proxy. See docs/cells.md.')
     cells = await openCells(settings)
     const { directory } = cells
+    if (!(await directory.takeMoveLock()))
+      throw new Error('Another command is moving a company. Wait until it has ended.')
     const move =
       values.continue || values.undo
         ? await findInterrupted(cells)

@@ -43,6 +43,13 @@ export async function openDirectory(address: OwnerAddress) {
       )
       return company ?? null
     },
+    /** Held until the connection ends: two commands must not move companies side by side. */
+    async takeMoveLock(): Promise<boolean> {
+      const [row] = await read<{ isTaken: boolean }>(
+        `select pg_try_advisory_lock(hashtext('torv moves')) as "isTaken"`,
+      )
+      return row?.isTaken === true
+    },
     async findMove(): Promise<Move | null> {
       const [move] = await read<Move>('select company_id, source, target, step from moves')
       return move ?? null

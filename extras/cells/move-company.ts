@@ -121,15 +121,17 @@ async function finishMove(context: MoveContext): Promise<void> {
   await removeGuards(source, company_id)
   await deleteUnnamedStaff(source, staff)
   await resumeWrites(source, company_id)
-  await removeGuards(target, company_id)
+  // The mark of the target goes last: without it, a repeated command could not tell that the company has arrived.
   await directory.endMove(company_id)
+  await removeGuards(target, company_id)
   report(`${removed} rows were removed from ${source.id}`)
 }
 
 /** Possible until the company has arrived: the source sells on, and the target forgets what it received. */
 export async function undoMove({ directory, source, target, move }: MoveContext): Promise<void> {
   const { company_id } = move
-  if (await hasArrived(target, company_id)) {
+  const isAway = move.step === 'arrived' || move.step === 'left'
+  if (isAway || (await hasArrived(target, company_id))) {
     throw new Error(
       `The company has arrived in ${target.id}: continue the move, then move it back.`,
     )
