@@ -86,7 +86,9 @@ begin
       select t.id, json_build_object(''id'', torv.new_id(), ''company_id'', s.company_id, ''store_id'', s.id, ''data'', ''{}''::json),
         now() + $4, 10, t.identifier || '' '' || s.id
       from page s join graphile_worker._private_tasks t on t.identifier = $6
-      where %s
+      -- Its triggers would refuse the jobs of the whole page.
+      where not exists (
+        select from torv.company_moves m where m.company_id = s.company_id and m.is_paused) and (%s)
       -- One that failed for good starts over.
       on conflict (key) do update set attempts = 0, run_at = excluded.run_at
         where j.attempts >= j.max_attempts and j.locked_at is null)

@@ -98,3 +98,15 @@ test('every scheduled task for stores has a condition, and an unknown one is ref
     await runTask(task, '1')
   await expect(runTask('unknown', '1')).rejects.toThrow(/no task for stores/)
 })
+
+test('a company that is paused for a move gets no job, and stops no other one', async () => {
+  await openShops(torv, 1)
+  await torv.ownerClient.query(
+    `insert into torv.company_moves (company_id, direction, is_paused) values ($1, 'leaving', true)`,
+    [stores[0]?.company_id],
+  )
+  await runTask('forget', '4')
+  const jobs = await listJobs()
+  expect(jobs).toHaveLength(1)
+  expect(ids()).not.toContain(jobs[0])
+})
