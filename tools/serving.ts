@@ -35,7 +35,7 @@ export async function startServing(
       ...(settings.directory && { directory: settings.directory }),
       ...rest,
     })),
-    env: { ...env, ...removedVariables, ...allocator },
+    env: { ...env, ...removedVariables, ...allocator, ...toCountVariables(settings) },
     onLoss(name) {
       metrics.countProcessReplacement()
       log.error({ process: name }, 'a process died and is being replaced')
@@ -76,6 +76,14 @@ function createRouterOpener(
     })
   }
   return async () => (await (database ??= open())).scoped({ as: 'router' })
+}
+
+/** A serving process does not see the address of the database, on which the defaults depend. */
+function toCountVariables({ connections, processes }: Settings) {
+  return {
+    DATABASE_CONNECTIONS: String(connections * processes),
+    TORV_PROCESSES: String(processes),
+  }
 }
 
 // PGPASSWORD may hold the database owner's password.

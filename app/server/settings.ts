@@ -205,12 +205,14 @@ function parseEnvironment(env: Environment) {
 
 type ConnectionVariables = {
   DATABASE_CONNECTIONS?: number | undefined
+  TORV_PROCESSES?: number | undefined
   DATABASE_URL?: string | undefined
 }
 
 // Two machines fit the 100 that PostgreSQL allows unless told otherwise; the embedded one serves one machine.
-function countConnections({ DATABASE_CONNECTIONS: limit, DATABASE_URL }: ConnectionVariables) {
-  return limit ?? (DATABASE_URL ? 40 : 90)
+function countConnections(variables: ConnectionVariables) {
+  const { DATABASE_CONNECTIONS: limit, TORV_PROCESSES: processes = 0, DATABASE_URL } = variables
+  return limit ?? (DATABASE_URL ? Math.max(40, processes * minConnections) : 90)
 }
 
 function countProcesses(variables: ConnectionVariables) {

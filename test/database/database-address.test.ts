@@ -107,7 +107,7 @@ test('two machines at the defaults fit the connections that PostgreSQL allows', 
   const external = read({ DATABASE_URL: own, TORV_PROCESSES: '4' })
   expect(2 * external.processes * external.connections).toBeLessThan(97)
   expect(read({ TORV_PROCESSES: '2' }).connections).toBe(45)
-  expect(() => read({ DATABASE_URL: own, TORV_PROCESSES: '5' })).toThrow(
-    'DATABASE_CONNECTIONS=40 is too few for 5 processes',
-  )
+  expect(read({ DATABASE_URL: own, TORV_PROCESSES: '6' }).connections).toBe(10)
+  const few = { DATABASE_URL: own, DATABASE_CONNECTIONS: '40', TORV_PROCESSES: '5' }
+  expect(() => read(few)).toThrow('DATABASE_CONNECTIONS=40 is too few for 5 processes')
 })
