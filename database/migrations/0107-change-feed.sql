@@ -109,7 +109,7 @@ drop trigger notify_status on support_tickets;
 drop function torv.notify_status;
 
 -- Processes of the former release run on while machines are updated one at a time, and know of changes by notifications
--- only. A database with stores sends them for another day.
+-- only; and the former release may be taken back. A database with stores sends them until a later release drops the triggers.
 create function torv.notify_former_release() returns trigger language plpgsql as $$
 begin
   case tg_table_name
@@ -121,14 +121,9 @@ end $$;
 do $$
 begin
   if exists (select from stores) then
-    execute format(
-      'create trigger notify_former_release after update on store_versions for each row
-         when (now() < %L::timestamptz) execute function torv.notify_former_release()',
-      now() + interval '1 day');
-    execute format(
-      'create trigger notify_former_release after update on support_tickets for each row
-         when (old.changed_in <> new.changed_in and now() < %L::timestamptz)
-         execute function torv.notify_former_release()',
-      now() + interval '1 day');
+    create trigger notify_former_release after update on store_versions for each row
+      execute function torv.notify_former_release();
+    create trigger notify_former_release after update on support_tickets for each row
+      when (old.changed_in <> new.changed_in) execute function torv.notify_former_release();
   end if;
 end $$;
