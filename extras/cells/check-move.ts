@@ -78,7 +78,7 @@ async function compareVersions(source: Cell, target: Cell): Promise<string[]> {
     [source, target].map((cell) =>
       readRows<{ migrations: string; keys: string }>(
         cell,
-        `select (select string_agg(name || sha256, ',' order by name) from torv.migrations) as migrations,
+        `select (select string_agg(name || sha256, ',' order by name) from torv.applied_migrations) as migrations,
            (select string_agg(encode(sha256(inner_pad), 'hex'), ',' order by inner_pad) from torv.scope_keys) as keys`,
       ),
     ),
