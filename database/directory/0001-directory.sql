@@ -15,7 +15,8 @@ create table companies (
 );
 
 create table hosts (
-  host text primary key check (host = lower(host) and length(host) between 1 and 253),
+  -- Written into the proxy's map: a space or a line break would add another entry.
+  host text primary key check (host ~ '^[a-z0-9_-]+(\.[a-z0-9_-]+)*$' and length(host) <= 253),
   company_id uuid not null references companies (id) on delete cascade,
   -- A claim comes before the transaction of the cell, its confirmation after it.
   is_confirmed boolean not null default false,

@@ -62,6 +62,13 @@ test('a cell cannot claim for a company of another cell', async () => {
   expect(await directory.listHosts()).toContainEqual({ host: 'min.example', cell: 'north' })
 })
 
+test('a host that would write a further entry into the map of the proxy is refused', async () => {
+  for (const name of ['a.example south x', 'a.example\nb.example south', 'A.example', ''])
+    await expect(north.ofHost(name, randomUUID()).take()).rejects.toThrow(
+      /hosts_host_check|hosts_check/,
+    )
+})
+
 test('an account lives in one cell', async () => {
   expect(await north.ofAddress('inge@nordlys.example').take()).toBe(true)
   expect(await north.ofAddress('inge@nordlys.example').take()).toBe(true)
