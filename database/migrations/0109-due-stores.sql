@@ -31,7 +31,7 @@ language plpgsql volatile security definer
 -- Every condition is a look into an index for each store, however large the tables are.
 set search_path = pg_catalog set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
 declare
-  nobody constant uuid := '00000000-0000-0000-0000-000000000000';
+  first_id constant uuid := '00000000-0000-0000-0000-000000000000';
   progress torv.scheduled_runs;
   condition text;
   last_company uuid;
@@ -65,15 +65,15 @@ begin
     raise exception 'no task for stores: %', task_name;
   end if;
 
-  insert into torv.scheduled_runs (task, run, company_id, store_id) values (task_name, run_id, nobody, nobody)
+  insert into torv.scheduled_runs (task, run, company_id, store_id) values (task_name, run_id, first_id, first_id)
   on conflict (task) do nothing;
   select * into progress from torv.scheduled_runs r where r.task = task_name for update;
   if run_id < progress.run or run_id = progress.run and progress.has_ended then
     return false;
   end if;
   if run_id > progress.run then
-    progress.company_id := nobody;
-    progress.store_id := nobody;
+    progress.company_id := first_id;
+    progress.store_id := first_id;
     progress.pages := 0;
   end if;
 

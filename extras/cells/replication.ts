@@ -36,7 +36,7 @@ export async function startReplication(
       .join(', ')}`,
   ])
   await runAll(target, [
-    // Without a password nobody can sign in; the workers of the subscription need the right to.
+    // The role has no password to sign in with; the workers of the subscription need the right to.
     `create role ${writer} login bypassrls`,
     `grant connect, create on database ${escapeIdentifier(target.address.database)} to ${writer}`,
     `grant pg_create_subscription to ${writer}`,
