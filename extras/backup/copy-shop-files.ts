@@ -98,12 +98,18 @@ async function copyDurably(from: string, to: string): Promise<void> {
 }
 
 async function listFolders(path: string): Promise<string[]> {
-  const entries = await readdir(path, { withFileTypes: true }).catch(() => [])
+  const entries = await readdir(path, { withFileTypes: true }).catch(emptyIfMissing)
   return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name)
 }
 
 function list(path: string): Promise<string[]> {
-  return readdir(path).catch(() => [])
+  return readdir(path).catch(emptyIfMissing)
+}
+
+// A folder that cannot be read must not count as empty: its copies would expire.
+function emptyIfMissing(error: NodeJS.ErrnoException): [] {
+  if (error.code === 'ENOENT') return []
+  throw error
 }
 
 function exists(path: string): Promise<boolean> {

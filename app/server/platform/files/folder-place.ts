@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, opendir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { isId } from '#domain/shared/id.ts'
 import { publishFile, syncFolder } from './publish-file.ts'
 import type { FilePlace } from './file-place.ts'
 
@@ -86,7 +87,8 @@ export function openFolderPlace(path: string, name: string): FilePlace {
     async *list() {
       await throwIfReplaced()
       for await (const company of await opendir(path)) {
-        if (!company.isDirectory()) continue
+        // A mounted disk has folders of its own, such as lost+found.
+        if (!company.isDirectory() || !isId(company.name)) continue
         for await (const file of await opendir(join(path, company.name)))
           yield `${company.name}/${file.name}`
       }
