@@ -29,11 +29,32 @@ export async function checkMove(source: Cell, target: Cell, company_id: string):
     [hosts.map(({ host }) => host), company_id],
   )
   return [
-    ...shared.map((email) => `${email} also works for a company that stays in ${source.id}.`),
+    ...shared.map((email) => toSharedText(email, source)),
     ...taken.map((email) => `${email} belongs to another account in ${target.id}.`),
     ...takenHosts.map(({ host }) => `${host} belongs to another company in ${target.id}.`),
     ...(await checkFiles(source, target, company_id)),
   ]
+}
+
+/**
+ * Call it during the pause, when no member can come, leave or join another company. A member who came after the guards
+ * were made has an account that they did not hold.
+ */
+export async function refuseNewMembers(
+  source: Cell,
+  company_id: string,
+  { guarded, members }: { guarded: readonly string[]; members: readonly string[] },
+): Promise<void> {
+  const shared = await listSharedMembers(source, company_id)
+  const problems = shared.map((email) => toSharedText(email, source))
+  if (members.some((id) => !guarded.includes(id))) {
+    problems.push('A member joined the company just before the pause: move it again.')
+  }
+  if (problems.length > 0) throw new Error(`The move was undone:\n${problems.join('\n')}`)
+}
+
+function toSharedText(email: string, { id }: Cell): string {
+  return `${email} also works for a company that stays in ${id}.`
 }
 
 /** Rows move and files do not: both cells must have them in one place. */

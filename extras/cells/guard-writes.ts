@@ -36,7 +36,10 @@ export async function guardWrites(
     )
   }
   for (const { name, key } of await listTenantTables(cell)) {
-    await create(`public.${name}`, `row.${key} = ${company}`)
+    // A member who joined another company meanwhile would lose the account there.
+    const isShared = name === 'company_members' && direction === 'leaving'
+    const other = isShared ? ` or row.staff_id = ${people}` : ''
+    await create(`public.${name}`, `row.${key} = ${company}${other}`)
     if (direction === 'leaving') continue
     await changeTable(
       cell,

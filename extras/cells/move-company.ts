@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { cellTimes } from '#domain/shared/durations.ts'
 import { arrive } from './arrive.ts'
 import { readRows, withoutTriggers, type Cell } from './cell.ts'
-import { checkMove, isUnknown } from './check-move.ts'
+import { checkMove, isUnknown, refuseNewMembers } from './check-move.ts'
 import { compareRows } from './compare-rows.ts'
 import type { Directory, Move } from './directory.ts'
 import { guardWrites, pauseWrites, removeGuards, resumeWrites } from './guard-writes.ts'
@@ -34,7 +34,10 @@ export async function moveCompany(context: MoveContext): Promise<MoveResult> {
     return { rows: 0, jobs: 0, copied: 0, paused: 0 }
   }
   const problems = await checkMove(source, target, company_id)
-  if (problems.length > 0) throw new Error(problems.join('\n'))
+  if (problems.length > 0) {
+    if (!(await isGuarded(context))) await context.directory.endMove(company_id)
+    throw new Error(problems.join('\n'))
+  }
   if (!(await isUnknown(target, company_id))) {
     throw new Error(`${target.id} knows this company already.`)
   }
@@ -42,7 +45,7 @@ export async function moveCompany(context: MoveContext): Promise<MoveResult> {
   await startReplication(source, target, company_id)
   await waitForCopy(target, (left) => report(`${left} tables are still being copied`))
   // Members may have come since the guards were made.
-  await guardBoth(context)
+  const guarded = await guardBoth(context)
   const tables = await listTenantTables(source)
   // Reads every row once, so that the pause finds them in memory.
   await compareRows(source, target, company_id, tables)
@@ -52,7 +55,7 @@ export async function moveCompany(context: MoveContext): Promise<MoveResult> {
   const paused = performance.now()
   let counts: { rows: number; jobs: number }
   try {
-    counts = await switchCell(context, tables)
+    counts = await switchCell(context, { tables, guarded })
   } catch (error) {
     if (!(await hasArrived(target, company_id))) await undoMove(context)
     throw error
@@ -67,13 +70,15 @@ export async function moveCompany(context: MoveContext): Promise<MoveResult> {
 /** Everything between the pause and the moment at which the target serves. */
 async function switchCell(
   { directory, source, target, move, report }: MoveContext,
-  tables: readonly TenantTable[],
+  { tables, guarded }: { tables: readonly TenantTable[]; guarded: readonly string[] },
 ): Promise<{ rows: number; jobs: number }> {
   const { company_id } = move
   const measure = createStopwatch()
   await directory.setStep(company_id, 'paused')
   await pauseWrites(source, company_id)
   measure('transactions')
+  const staff = await readStaff(source, company_id)
+  await refuseNewMembers(source, company_id, { guarded, members: staff.members })
   await holdJobs(source, company_id, cellTimes.jobs)
   measure('jobs')
   await waitForMark(source, target, company_id, cellTimes.barrier)
@@ -82,7 +87,6 @@ async function switchCell(
   const { rows, differences } = await compareRows(source, target, company_id, replicated)
   if (differences.length > 0) throw new Error(formatDifferences(differences))
   measure('comparison')
-  const staff = await readStaff(source, company_id)
   const jobs = await arrive(source, target, company_id, { staff, tables })
   report(`of the pause: ${measure('arrival')}`)
   return { rows, jobs }
@@ -145,10 +149,23 @@ export async function undoMove({ directory, source, target, move }: MoveContext)
   await directory.endMove(company_id)
 }
 
-async function guardBoth({ source, target, move: { company_id } }: MoveContext): Promise<void> {
+/** Returns the members whose accounts are held. */
+async function guardBoth({
+  source,
+  target,
+  move: { company_id },
+}: MoveContext): Promise<readonly string[]> {
   const { members } = await readStaff(source, company_id)
   await guardWrites(source, company_id, { direction: 'leaving', staff: members })
   await guardWrites(target, company_id, { direction: 'arriving', staff: [] })
+  return members
+}
+
+/** True when the move has made something that --undo removes. */
+async function isGuarded({ source, target, move: { company_id } }: MoveContext): Promise<boolean> {
+  const sql = 'select from torv.company_moves where company_id = $1'
+  const rows = await Promise.all([source, target].map((cell) => readRows(cell, sql, [company_id])))
+  return rows.flat().length > 0
 }
 
 /** Only the target's own transaction decides. */

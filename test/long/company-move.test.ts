@@ -9,7 +9,7 @@ import { undoMove } from '#extras/cells/move-company.ts'
 import { startReplication, waitForCopy } from '#extras/cells/replication.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import { deriveTestPassword } from '../support/cluster.ts'
-import { openTwoCells, type TwoCells } from '../support/two-cells.ts'
+import { countMoveTraces, openTwoCells, type TwoCells } from '../support/two-cells.ts'
 import { createTwoShops, type Shops } from '../support/two-shops.ts'
 
 let cells: TwoCells
@@ -81,7 +81,7 @@ test('an interrupted move is undone without a trace', async () => {
   await startReplication(north, south, shops.bags.company_id)
   await waitForCopy(south, () => {})
   await undoMove(context)
-  expect(await countTraces()).toEqual([0, 0])
+  expect(await countMoveTraces(cells)).toEqual([0, 0])
   expect(await listFilledTables(south, shops.bags.company_id)).toEqual([])
 })
 
@@ -127,26 +127,11 @@ test('a company moves there and back with its rows, jobs and accounts', async ()
   await cells.move(company_id, south, north)
   const after = await compareRows(north, north, company_id, tables)
   expect(after.rows).toBe(before.rows)
-  expect(await countTraces()).toEqual([0, 0])
+  expect(await countMoveTraces(cells)).toEqual([0, 0])
   expect(await staff.selectFrom('stores').select('description').execute()).toEqual([
     { description: 'i syd' },
   ])
 }, 120_000)
-
-async function countTraces(): Promise<number[]> {
-  return Promise.all(
-    [cells.north, cells.south].map(async ({ client }) => {
-      const { rows } = await client.query<{ traces: number }>(
-        `select (select count(*) from pg_trigger where tgname like 'a_company%')
-           + (select count(*) from pg_roles where rolname in ('torv_move_in', 'torv_move_out'))
-           + (select count(*) from pg_publication) + (select count(*) from pg_subscription)
-           + (select count(*) from pg_replication_slots) + (select count(*) from torv.company_moves)
-           + (select count(*) from torv.move_marks) as traces`,
-      )
-      return Number(rows[0]?.traces)
-    }),
-  )
-}
 
 async function listFilledTables(cell: TwoCells['north'], company_id: string): Promise<string[]> {
   const tables = await listTenantTables(cell)

@@ -80,3 +80,22 @@ export async function openTwoCells(
     },
   }
 }
+
+/** Counts what a move has made in each cell and did not remove. */
+export async function countMoveTraces({
+  north,
+  south,
+}: Pick<TwoCells, 'north' | 'south'>): Promise<number[]> {
+  return Promise.all(
+    [north, south].map(async ({ client }) => {
+      const { rows } = await client.query<{ traces: number }>(
+        `select (select count(*) from pg_trigger where tgname like 'a_company%')
+           + (select count(*) from pg_roles where rolname in ('torv_move_in', 'torv_move_out'))
+           + (select count(*) from pg_publication) + (select count(*) from pg_subscription)
+           + (select count(*) from pg_replication_slots) + (select count(*) from torv.company_moves)
+           + (select count(*) from torv.move_marks) as traces`,
+      )
+      return Number(rows[0]?.traces)
+    }),
+  )
+}
