@@ -13,7 +13,9 @@ export function toBackupSource(
   return { address, cluster, secret: secretFile && readFileSync(secretFile, 'utf8') }
 }
 
-/** Null for S3, whose bucket has versions of its own, and for the database. */
-export function toFileFolder({ files }: Pick<Settings, 'files'>): string | null {
-  return files.current?.kind === 'folder' ? files.current.path : null
+/** The place of new files comes first. S3 has versions of its own, and the database its own backup. */
+export function listFileFolders({ files }: Pick<Settings, 'files'>): string[] {
+  return [files.current, files.also].flatMap((place) =>
+    place?.kind === 'folder' ? place.path : [],
+  )
 }

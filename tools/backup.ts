@@ -1,8 +1,8 @@
 import { openBackupFolder, deleteExpiredBackups } from '#extras/backup/backup-files.ts'
 import { readSystemIdentifier, takeBase } from '#extras/backup/take-base.ts'
 import { readSettings } from '#server/settings.ts'
-import { createFileCopier, expireCopies } from '#extras/backup/copy-shop-files.ts'
-import { toBackupSource, toFileFolder } from './backup-source.ts'
+import { openFileCopies } from '#extras/backup/copy-shop-files.ts'
+import { toBackupSource, listFileFolders } from './backup-source.ts'
 import { startDatabase } from './database.ts'
 import { formatError } from './format-error.ts'
 
@@ -17,9 +17,9 @@ try {
   const started = performance.now()
   const backupFolder = await openBackupFolder(folder, await readSystemIdentifier(address))
   const base = await takeBase(toBackupSource(settings, address, paths), backupFolder)
-  const files = toFileFolder(settings)
-  await createFileCopier(files)(backupFolder)
-  await expireCopies(files, backupFolder, retention.days)
+  const copies = openFileCopies(listFileFolders(settings))
+  await copies.copy(backupFolder)
+  await copies.expire(backupFolder, retention.days)
   if (settings.files.current?.kind === 's3')
     console.log('Pictures and photos lie in S3: the versions of the bucket are their backup.')
   const seconds = (performance.now() - started) / 1_000

@@ -5,7 +5,7 @@ import { restore } from '#extras/backup/restore.ts'
 import { restoreShopFiles } from '#extras/backup/restore-shop-files.ts'
 import { prepareClusterPaths } from '#server/platform/database/embedded/cluster-paths.ts'
 import { readFolders, readSettings } from '#server/settings.ts'
-import { toFileFolder } from './backup-source.ts'
+import { listFileFolders } from './backup-source.ts'
 import { startDatabase } from './database.ts'
 import { formatError } from './format-error.ts'
 
@@ -62,10 +62,14 @@ async function printSummary(backups: string): Promise<void> {
          (select count(*) from broken_invariants) as broken`,
     )
     const [{ stores, orders, broken } = { stores: '0', orders: '0', broken: '0' }] = rows
-    const folder = toFileFolder(settings)
-    if (folder !== null) {
-      const { restored, missing } = await restoreShopFiles(owner, backups, folder)
-      console.log(`${restored} pictures and photos brought back; ${missing} are in no backup.`)
+    const folders = listFileFolders(settings)
+    const { restored, missing, unplaced } = await restoreShopFiles(owner, backups, folders)
+    console.log(`${restored} pictures and photos brought back; ${missing} are in no backup.`)
+    if (unplaced > 0) {
+      console.log(
+        `${unplaced} pictures and photos lay in a folder at that time: ` +
+          'name an empty one in TORV_FILES or TORV_FILES_ALSO and restore again.',
+      )
     }
     console.log(`${stores} stores and ${orders} orders; ${broken} ledger errors.`)
   } finally {

@@ -1,6 +1,6 @@
 import { openLog, type Log } from '#server/platform/http/log.ts'
 import { readSettings, type Settings } from '#server/settings.ts'
-import { toBackupSource, toFileFolder } from './backup-source.ts'
+import { toBackupSource, listFileFolders } from './backup-source.ts'
 import { buildPages, isBuilt } from './build.ts'
 import { claimFilePlaces } from './claim-file-places.ts'
 import { migrationsFolder, startDatabase, type RunningDatabase } from './database.ts'
@@ -80,7 +80,7 @@ async function startBackups(
   return runBackups({
     paths,
     source: toBackupSource(settings, address, paths),
-    files: toFileFolder(settings),
+    files: listFileFolders(settings),
     ...settings.backups,
     onError: (error) =>
       log.error({ error }, 'the backup fails: changes may be lost with this disk'),

@@ -1,53 +1,71 @@
 import { constants } from 'node:fs'
 import { copyFile, link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { day } from '#domain/shared/durations.ts'
-import { folderIdFile } from '#server/platform/files/folder-place.ts'
+import { readFolderName } from '#server/platform/files/folder-place.ts'
 import { publishFile } from '#server/platform/files/publish-file.ts'
 import type { BackupFolder } from './backup-files.ts'
 
 // A folder that changed within this time is read again, as its time has limited precision.
 const settling = 2_000
 
-/** Copies new files of a folder. Returned function costs one look at each company that has not changed. */
-export function createFileCopier(source: string | null): (to: BackupFolder) => Promise<void> {
+export type FileCopies = {
+  /** Copies new files. A company that has not changed costs one look. */
+  copy(to: BackupFolder): Promise<void>
+  /** Sets aside copies of deleted files, and deletes those set aside for longer than the history of the database. */
+  expire(to: BackupFolder, days: number, now?: number): Promise<void>
+}
+
+/** Copies the files of all folders into one, since a key names one content forever. */
+export function openFileCopies(sources: readonly string[]): FileCopies {
   const copiedUntil = new Map<string, number>()
-  return async ({ files }) => {
-    if (source === null) return
-    for (const company of await listFolders(source)) {
-      const { mtimeMs } = await stat(join(source, company))
-      if (mtimeMs + settling < (copiedUntil.get(company) ?? 0)) continue
-      const started = Date.now()
-      await copyFolder(join(source, company), join(files, company))
-      copiedUntil.set(company, started)
-    }
-    await copyOnce(join(source, folderIdFile), join(files, folderIdFile))
+  return {
+    async copy({ files }) {
+      for (const path of await listCompanies(sources)) {
+        const { mtimeMs } = await stat(path)
+        if (mtimeMs + settling < (copiedUntil.get(path) ?? 0)) continue
+        const started = Date.now()
+        await copyFolder(path, join(files, basename(path)))
+        copiedUntil.set(path, started)
+      }
+    },
+    async expire(to, days, now = Date.now()) {
+      if (await hasIds(sources)) {
+        const today = new Date(now).toISOString().slice(0, 10)
+        for (const company of await listFolders(to.files))
+          await setAside(sources, to, company, today)
+        // Another process may have set aside the copy of a file that is still there.
+        copiedUntil.clear()
+      }
+      const oldest = new Date(now - (days + 1) * day).toISOString().slice(0, 10)
+      for (const date of await list(to.goneFiles))
+        if (date < oldest) await rm(join(to.goneFiles, date), { recursive: true, force: true })
+    },
   }
 }
 
-/** Sets aside copies of deleted files, and deletes those set aside for longer than the history of the database. */
-export async function expireCopies(
-  source: string | null,
+// Without the folders themselves, nothing tells which files were deleted.
+async function hasIds(sources: readonly string[]): Promise<boolean> {
+  const names = await Promise.all(sources.map(readFolderName))
+  return names.length > 0 && !names.includes(null)
+}
+
+async function setAside(
+  sources: readonly string[],
   { files, goneFiles }: BackupFolder,
-  days: number,
-  now = Date.now(),
+  company: string,
+  date: string,
 ): Promise<void> {
-  if (source === null) return
-  // Without the folder itself, nothing tells which files were deleted.
-  if (!(await exists(join(source, folderIdFile)))) return
-  const today = new Date(now).toISOString().slice(0, 10)
-  for (const company of await listFolders(files)) {
-    const present = new Set(await list(join(source, company)))
-    for (const name of await list(join(files, company))) {
-      if (present.has(name)) continue
-      const path = join(goneFiles, today, company, name)
-      await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-      await rename(join(files, company, name), path)
-    }
+  // Copies are listed first: a file that has one and is not there now was deleted.
+  const copies = await list(join(files, company))
+  const present = await Promise.all(sources.map((source) => list(join(source, company))))
+  const kept = new Set(present.flat())
+  for (const name of copies) {
+    if (kept.has(name)) continue
+    const path = join(goneFiles, date, company, name)
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+    await rename(join(files, company, name), path)
   }
-  const oldest = new Date(now - (days + 1) * day).toISOString().slice(0, 10)
-  for (const date of await list(goneFiles))
-    if (date < oldest) await rm(join(goneFiles, date), { recursive: true, force: true })
 }
 
 /** Finds the copy of a file, also of one that was deleted since. */
@@ -95,6 +113,13 @@ async function copyDurably(from: string, to: string): Promise<void> {
     await file.close()
   }
   await publishFile(part, to)
+}
+
+async function listCompanies(sources: readonly string[]): Promise<string[]> {
+  const companies = await Promise.all(
+    sources.map(async (source) => (await listFolders(source)).map((name) => join(source, name))),
+  )
+  return companies.flat()
 }
 
 async function listFolders(path: string): Promise<string[]> {

@@ -1,6 +1,7 @@
-import { join } from 'node:path'
 import { stat } from 'node:fs/promises'
-import { folderIdFile, readFolderName } from '#server/platform/files/folder-place.ts'
+import { join } from 'node:path'
+import { listUsedPlaces, readRecordedPlace } from '#server/platform/files/claim-places.ts'
+import { createFolder, readFolderName } from '#server/platform/files/folder-place.ts'
 import { listBackupFolders, type BackupFolder } from './backup-files.ts'
 import { restoreCopy } from './copy-shop-files.ts'
 
@@ -8,21 +9,73 @@ type Owner = {
   query<Row extends object>(text: string, values?: unknown[]): Promise<{ rows: Row[] }>
 }
 
-export type RestoredFiles = { restored: number; missing: number }
+/** `unplaced` counts the files of folders where the settings name none. */
+export type RestoredFiles = { restored: number; missing: number; unplaced: number }
 
 const batch = 1_000
 
-/** Brings back the files that rows of the restored database name, and no others. */
+/**
+ * Brings back the files that rows of the restored database name, and no others. Rows may name a folder that is used no
+ * more: its files come into the first of `folders`.
+ */
 export async function restoreShopFiles(
   owner: Owner,
   backups: string,
-  folder: string,
+  folders: readonly string[],
 ): Promise<RestoredFiles> {
+  const result = { restored: 0, missing: 0, unplaced: 0 }
+  if (!(await hasFiles(owner))) return result
   const backupFolders = await listBackupFolders(backups)
-  const restored = { restored: 0, missing: 0 }
-  if ((await readFolderName(folder)) === null)
-    await restoreFirst(backupFolders, folderIdFile, join(folder, folderIdFile))
-  const place = await readFolderName(folder)
+  const named = await nameFolders(owner, folders)
+  const [first] = named
+  const recorded = await readRecordedPlace(owner)
+  const used = new Set([...(await listUsedPlaces(owner)), recorded?.place ?? ''])
+  for (const place of used) {
+    if (!place.startsWith('folder:')) continue
+    const target = named.find(({ name }) => name === place) ?? first
+    if (!target) {
+      result.unplaced += await countFiles(owner, place)
+      continue
+    }
+    for await (const keys of listKeys(owner, place)) {
+      for (const key of keys) {
+        const path = join(target.path, key)
+        if (await isThere(path)) continue
+        const isRestored = await restoreFirst(backupFolders, key, path)
+        result[isRestored ? 'restored' : 'missing'] += 1
+      }
+    }
+    if (target.name !== place) await replacePlace(owner, place, target)
+  }
+  return result
+}
+
+// The restored database may be older than the table.
+async function hasFiles(owner: Owner): Promise<boolean> {
+  const { rows } = await owner.query<{ has: boolean }>(
+    `select to_regclass('public.files') is not null as has`,
+  )
+  return rows[0]?.has === true
+}
+
+type Folder = { path: string; name: string }
+
+/** A new folder takes the place of the one that the database knows. */
+async function nameFolders(owner: Owner, paths: readonly string[]): Promise<Folder[]> {
+  const recorded = await readRecordedPlace(owner)
+  const present = await Promise.all(paths.map(readFolderName))
+  const named: Folder[] = []
+  for (const [at, path] of paths.entries()) {
+    const isFree =
+      recorded?.place.startsWith('folder:') &&
+      ![...present, ...named.map(({ name }) => name)].includes(recorded.place)
+    const name = present[at] ?? (await createFolder(path, isFree ? recorded?.place : undefined))
+    named.push({ path, name })
+  }
+  return named
+}
+
+async function* listKeys(owner: Owner, place: string): AsyncGenerator<string[]> {
   let after = ['00000000-0000-0000-0000-000000000000', '00000000-0000-0000-0000-000000000000']
   for (;;) {
     const { rows } = await owner.query<{ company_id: string; id: string }>(
@@ -30,16 +83,28 @@ export async function restoreShopFiles(
        order by company_id, id limit ${batch}`,
       [place, ...after],
     )
-    for (const { company_id, id } of rows) {
-      const key = `${company_id}/${id}`
-      if (await isThere(join(folder, key))) continue
-      if (await restoreFirst(backupFolders, key, join(folder, key))) restored.restored += 1
-      else restored.missing += 1
-    }
+    yield rows.map(({ company_id, id }) => `${company_id}/${id}`)
     const last = rows.at(-1)
-    if (!last || rows.length < batch) return restored
+    if (!last || rows.length < batch) return
     after = [last.company_id, last.id]
   }
+}
+
+async function countFiles(owner: Owner, place: string): Promise<number> {
+  const { rows } = await owner.query<{ count: number }>(
+    'select count(*)::int as count from files where place = $1',
+    [place],
+  )
+  return rows[0]?.count ?? 0
+}
+
+async function replacePlace(owner: Owner, former: string, { path, name }: Folder): Promise<void> {
+  await owner.query('update files set place = $2 where place = $1', [former, name])
+  await owner.query('update torv.file_place set place = $2, address = $3 where place = $1', [
+    former,
+    name,
+    path,
+  ])
 }
 
 async function restoreFirst(

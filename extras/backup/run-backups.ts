@@ -10,7 +10,7 @@ import {
   type BackupFolder,
 } from './backup-files.ts'
 import { readSystemIdentifier, takeBase, type BackupSource } from './take-base.ts'
-import { createFileCopier, expireCopies } from './copy-shop-files.ts'
+import { openFileCopies } from './copy-shop-files.ts'
 import { countPendingBytes, dropPendingWal, isStuck, shipWal } from './wal-archive.ts'
 
 export type BackupRunner = {
@@ -25,8 +25,8 @@ type Options = {
   paths: ClusterPaths
   source: BackupSource
   folder: string
-  /** The folder of pictures and photos; null if they lie elsewhere. */
-  files: string | null
+  /** The folders of pictures and photos. */
+  files: readonly string[]
   retention: Retention
   /** Called for every failed attempt. */
   onError: (error: unknown) => void
@@ -43,7 +43,7 @@ export function runBackups(options: Options): BackupRunner {
   const closing = new AbortController()
   let backupFolder: BackupFolder | undefined
   let hasGap = false
-  const copyFiles = createFileCopier(options.files)
+  const copies = openFileCopies(options.files)
   const finished = runLoop()
 
   async function runLoop() {
@@ -64,7 +64,7 @@ export function runBackups(options: Options): BackupRunner {
     const { paths, source, folder, retention } = options
     try {
       backupFolder ??= await openBackupFolder(folder, await readSystemIdentifier(source.address))
-      await shipWal(paths, backupFolder, copyFiles)
+      await shipWal(paths, backupFolder, copies.copy)
     } catch (error) {
       if (countPendingBytes(paths) > maxPendingBytes) {
         await dropPendingWal(paths)
@@ -77,9 +77,9 @@ export function runBackups(options: Options): BackupRunner {
       const base = await takeBase(source, backupFolder)
       hasGap = false
       options.onBase(base, performance.now() - started)
-      await copyFiles(backupFolder)
+      await copies.copy(backupFolder)
       await deleteExpiredBackups(backupFolder, retention)
-      await expireCopies(options.files, backupFolder, retention.days)
+      await copies.expire(backupFolder, retention.days)
     }
     if (isStuck(paths)) throw new Error('PostgreSQL cannot lay out its log; postgres.log says why')
   }
@@ -89,7 +89,7 @@ export function runBackups(options: Options): BackupRunner {
       closing.abort()
       await stopDatabase()
       await finished
-      if (backupFolder) await shipWal(options.paths, backupFolder, copyFiles)
+      if (backupFolder) await shipWal(options.paths, backupFolder, copies.copy)
     },
   }
 }

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { asOwner } from '#server/platform/database/address.ts'
-import { expireCopies } from '#extras/backup/copy-shop-files.ts'
+import { openFileCopies } from '#extras/backup/copy-shop-files.ts'
 import { restoreShopFiles } from '#extras/backup/restore-shop-files.ts'
 import { runBackups, type BackupRunner } from '#extras/backup/run-backups.ts'
 import { restore, type RestoreOptions } from '#extras/backup/restore.ts'
@@ -86,7 +86,7 @@ async function startDatabase(): Promise<void> {
     paths,
     source: { address, cluster: paths.cluster, secret: 'what opens the rest' },
     folder: join(data, 'backups'),
-    files,
+    files: [files],
     retention: { days: 14, bytes: 1_000_000_000 },
     onError: (error) => errors.push(error),
     onBase: () => {},
@@ -150,7 +150,7 @@ async function deletePictures(): Promise<void> {
   const job = { id: 'one', owner: { company_id: null, store_id: null }, data: null }
   await deleteFilesOfCompanies(database, 0)(job, new AbortController().signal)
   expect((await listPictureFiles())[1]).toEqual([])
-  await expireCopies(join(data, 'files'), backupFolder, 14)
+  await openFileCopies([join(data, 'files')]).expire(backupFolder, 14)
   expect(await readdir(join(backupFolder.files, market.nordlys))).toEqual([])
 }
 
@@ -220,8 +220,8 @@ test('the files that rows named at that point are brought back, and no others', 
   const staff = database.scoped(market.freja.scope)
   expect(await findOriginal(staff, market.nordlys, picture)).toBeNull()
   await runAsOwner('torv', async (owner) => {
-    const restored = await restoreShopFiles(owner, join(data, 'backups'), join(data, 'files'))
-    expect(restored).toEqual({ restored: 1, missing: 0 })
+    const restored = await restoreShopFiles(owner, join(data, 'backups'), [join(data, 'files')])
+    expect(restored).toEqual({ restored: 1, missing: 0, unplaced: 0 })
   })
   expect(await findOriginal(staff, market.nordlys, picture)).toBeInstanceOf(Buffer)
   const [, present] = await listPictureFiles()

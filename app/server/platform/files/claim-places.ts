@@ -56,13 +56,13 @@ async function namePlace(address: PlaceAddress, mayCreate: boolean): Promise<Nam
 
 type RecordedPlace = { place: string; address: string }
 
-async function readRecordedPlace(owner: Owner): Promise<RecordedPlace | undefined> {
+export async function readRecordedPlace(owner: Owner): Promise<RecordedPlace | undefined> {
   const { rows } = await owner.query<RecordedPlace>('select place, address from torv.file_place')
   return rows[0]
 }
 
 /** Reads one row of each place. */
-async function listUsedPlaces(owner: Owner): Promise<string[]> {
+export async function listUsedPlaces(owner: Owner): Promise<string[]> {
   const { rows } = await owner.query<{ place: string | null }>(
     `with recursive used as (
        (select min(place) as place from files)

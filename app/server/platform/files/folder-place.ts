@@ -6,7 +6,8 @@ import { publishFile, syncFolder } from './publish-file.ts'
 import type { FilePlace } from './file-place.ts'
 
 /** Tells one folder from another: an unmounted disk leaves an empty folder at the same path. */
-export const folderIdFile = 'torv-files-id'
+const folderIdFile = 'torv-files-id'
+const namePrefix = 'folder:'
 
 /** Null for a folder that is missing or has never held files. */
 export async function readFolderName(path: string): Promise<string | null> {
@@ -14,13 +15,16 @@ export async function readFolderName(path: string): Promise<string | null> {
     if (isMissing(error)) return null
     throw error
   })
-  return id === null ? null : `folder:${id.trim()}`
+  return id === null ? null : `${namePrefix}${id.trim()}`
 }
 
 /** Returns the present name if another process was first. */
-export async function createFolder(path: string): Promise<string> {
+export async function createFolder(
+  path: string,
+  name = `${namePrefix}${randomUUID()}`,
+): Promise<string> {
   await mkdir(path, { recursive: true, mode: 0o700 })
-  await writeFile(join(path, folderIdFile), randomUUID(), {
+  await writeFile(join(path, folderIdFile), name.slice(namePrefix.length), {
     mode: 0o600,
     flag: 'wx',
     flush: true,
@@ -28,9 +32,9 @@ export async function createFolder(path: string): Promise<string> {
     if (!hasCode(error, 'EEXIST')) throw error
   })
   await syncFolder(path)
-  const name = await readFolderName(path)
-  if (name === null) throw new Error(`${path} keeps no files.`)
-  return name
+  const present = await readFolderName(path)
+  if (present === null) throw new Error(`${path} keeps no files.`)
+  return present
 }
 
 export function openFolderPlace(path: string, name: string): FilePlace {
