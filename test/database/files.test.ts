@@ -2,6 +2,7 @@ import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { connectionTimes } from '#domain/shared/durations.ts'
 import { isRefused, refused } from '#domain/errors/errors.ts'
 import { attachPhoto } from '#server/business/support/messages/attach-photo.ts'
 import { readUpload } from '#server/business/support/messages/read-photo.ts'
@@ -201,6 +202,18 @@ test('a company reads no file of another, even by its id', async () => {
   expect(company_id).not.toBe(market.nordlys)
   const job = database.scoped({ as: 'job', company_id, store_id: null })
   expect(await job.files.read(company_id, content)).toBeNull()
+})
+
+test('a request waits for the row of a file no longer than for its other queries', async () => {
+  const { database, staff } = await openInFolder()
+  const content = unwrap(await staff.files.save(market.nordlys, Buffer.from('awaited')))
+  const hurried = database.scoped(market.freja.scope, 300)
+  await torv.ownerClient.query('begin')
+  await torv.ownerClient.query('lock table files')
+  const started = performance.now()
+  await expect(hurried.files.read(market.nordlys, content)).rejects.toThrow(/timeout/)
+  expect(performance.now() - started).toBeLessThan(connectionTimes.query)
+  await torv.ownerClient.query('rollback')
 })
 
 test('a place that fails keeps its rows until it can delete', async () => {

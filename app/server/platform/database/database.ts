@@ -70,7 +70,7 @@ type Options = {
   replicaTimes?: ReplicaTimes | undefined
   /** The directory of an installation of several cells. */
   directory?: DirectoryAddress | undefined
-  /** Keeps files outside of the database. */
+  /** Keeps files outside of the database. Their rows are read within the time of the handle that asks for them. */
   openFiles?: (asJob: (company_id: string) => Job) => FileStore
 }
 
@@ -101,7 +101,7 @@ export function openDatabase(
   const sign = createScopeSigner(keyFor('scope'))
   const binding = address.session ? bindToTime() : bindToConnection
   const { announceJobs, stop } = createJobAnnouncer(pools.get('torv_job'))
-  const createHandle = <Of extends Scope>(dialect: Dialect, scope: Of) =>
+  const createHandle = <Of extends Scope>(dialect: Dialect, scope: Of, files: FileStore) =>
     Object.assign(new Kysely<Tables>({ dialect, ...logging }), { scope, announceJobs, files })
   const replica = openReplicaOf(address, keyFor('torv_staff'), pools.get('torv_staff'), {
     onError,
@@ -113,13 +113,16 @@ export function openDatabase(
       const pool = pools.get(getRole(scope))
       if (!pool) throw new Error(`no pool for ${scope.as}`)
       const settings = { sign, binding, queryTimeout }
-      const handle = createHandle(createScopedDialect(pool, scope, settings), scope)
+      const files = openFiles((company_id) =>
+        database.scoped({ as: 'job', company_id, store_id: null }, queryTimeout),
+      )
+      const handle = createHandle(createScopedDialect(pool, scope, settings), scope, files)
       const reading: Scope = scope
       if (replica && reading.as === 'staff') {
         const { pool: replicaPool, binding: replicaBinding } = replica
         const readSettings = { ...settings, binding: replicaBinding, scopeQuery: readOnlyScopeSql }
         const create = () =>
-          createHandle(createScopedDialect(replicaPool, reading, readSettings), reading)
+          createHandle(createScopedDialect(replicaPool, reading, readSettings), reading, files)
         readers.set(handle, { replica, create })
       }
       return handle
@@ -134,9 +137,6 @@ export function openDatabase(
       await claims?.close()
     },
   }
-  const files = openFiles((company_id) =>
-    database.scoped({ as: 'job', company_id, store_id: null }),
-  )
   return database
 }
 

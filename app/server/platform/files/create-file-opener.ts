@@ -5,7 +5,7 @@ import type { FileStore } from './files.ts'
 import { openPlaces } from './open-places.ts'
 
 /** For openDatabase(). */
-export function createFileOpener(places: NamedPlaces, watch: FileWatch) {
-  return (asJob: (company_id: string) => Job): FileStore =>
-    openFileStore(openPlaces(places), watch, asJob)
+export function createFileOpener(named: NamedPlaces, watch: FileWatch) {
+  const places = openPlaces(named)
+  return (asJob: (company_id: string) => Job): FileStore => openFileStore(places, watch, asJob)
 }
