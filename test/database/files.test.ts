@@ -1,4 +1,5 @@
-import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { randomBytes } from 'node:crypto'
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
@@ -32,6 +33,7 @@ beforeAll(async () => {
 afterAll(() => torv.close())
 beforeEach(async () => {
   await torv.ownerClient.query('delete from pictures')
+  await torv.ownerClient.query('delete from files')
   folder = await mkdtemp(join(tmpdir(), 'torv-files-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   errors = []
@@ -160,6 +162,7 @@ test('a deletion that is rolled back keeps the file', async () => {
   unwrap(await savePicture(staff, market.nordlys, await createPhoto()))
   await torv.ownerClient.query('begin')
   await torv.ownerClient.query('delete from pictures')
+  await torv.ownerClient.query('delete from files')
   await runJob(database)
   await torv.ownerClient.query('rollback')
   await runJob(database)
@@ -227,6 +230,23 @@ test('a place that fails keeps its rows until it can delete', async () => {
   await writeFile(join(folder, 'torv-files-id'), id)
   await runJob(database)
   expect(await countRows()).toBeLessThan(before)
+})
+
+test('files that cannot be deleted stop neither the others nor later ones', async () => {
+  const { database, staff } = await openInFolder()
+  const saveUnused = async () => unwrap(await staff.files.save(market.nordlys, randomBytes(9)))
+  for (let at = 0; at < 8; at += 1) await saveUnused()
+  // A folder of the same name cannot be deleted like a file.
+  for (const path of (await listFiles()).slice(0, 4)) {
+    await rm(path)
+    await mkdir(path)
+  }
+  for (let run = 0; run < 20; run += 1) await runJob(database)
+  expect(await listFiles()).toEqual([])
+  await saveUnused()
+  await runJob(database)
+  expect(await listFiles()).toEqual([])
+  expect(await countRows()).toBe(4)
 })
 
 test('a read-only folder refuses with words', async () => {

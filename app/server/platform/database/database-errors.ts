@@ -3,6 +3,9 @@ const readOnlyCode = '25006'
 /** transaction_resolution_unknown: committed, but perhaps not on a standby. */
 export const unreplicatedCode = '08007'
 
+/** A company is paused while it moves to another cell: its triggers refuse every write. */
+export const pausedCode = 'TV001'
+
 const unreachableCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -34,8 +37,7 @@ const unreachableCodes = new Set([
   '53100',
   '55P03',
   '57014',
-  // the company is paused while it moves to another cell
-  'TV001',
+  pausedCode,
 ])
 
 /**
@@ -66,6 +68,18 @@ export function findBrokenConstraint(error: unknown): string | null {
 /** True when the server takes no writes: after a failover another connection may. */
 export function isReadOnly(error: unknown): boolean {
   return hasCode(error, readOnlyCode)
+}
+
+/** Undefined for a company that is paused for a move: a job goes on with the others and comes back to it later. */
+export async function skipIfPaused<Result>(
+  work: () => Promise<Result>,
+): Promise<Result | undefined> {
+  try {
+    return await work()
+  } catch (error) {
+    if (hasCode(error, pausedCode)) return undefined
+    throw error
+  }
 }
 
 export function hasCode(error: unknown, code: string): boolean {

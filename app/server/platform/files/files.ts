@@ -8,13 +8,13 @@ export type FileStore = {
   save(company_id: string, bytes: Buffer): Promise<FileContent | Refused>
   /** Takes the columns of a row that the caller may see. Null if the file is missing or damaged. */
   read(company_id: string, content: FileContent): Promise<Buffer | null | Refused>
-  /** Deletes files that no row has used for `age`. */
-  deleteUnused(company_id: string, age: number): Promise<void>
+  /** Deletes files that no row has used for `age`. Returns false if it gave up, as a place fails. */
+  deleteUnused(company_id: string, age: number): Promise<boolean>
 }
 
 /** Keeps files in the rows themselves. */
 export const filesInDatabase: FileStore = {
   save: async (_, bytes) => ({ file_id: null, bytes }),
   read: async (_, { bytes }) => bytes,
-  deleteUnused: async () => {},
+  deleteUnused: async () => true,
 }
