@@ -70,6 +70,7 @@ function parseS3(name: string, text: string, { key, secret, isProduction }: Acce
   if (isProduction && endpoint.protocol !== 'https:' && !isLoopback(endpoint.hostname)) {
     throw refuse('in production, the endpoint is an https address')
   }
+  if (!endpoint.pathname.endsWith('/')) endpoint.pathname += '/'
   if (!key || !secret) throw new Error(`${name}: set ${name}_KEY and ${name}_SECRET as well`)
   return { kind: 's3', bucket, prefix, region, style, endpoint: endpoint.href, key, secret }
 }

@@ -13,6 +13,9 @@ import {
   vi,
   type MockInstance,
 } from 'vitest'
+import { readNotice } from '#server/business/guarantee-notices/read-notice.ts'
+import { readNoticeFile } from '#server/business/guarantee-notices/read-notice-file.ts'
+import { saveNotice } from '#server/business/guarantee-notices/save-notice.ts'
 import { attachPhoto } from '#server/business/support/messages/attach-photo.ts'
 import { readUpload } from '#server/business/support/messages/read-photo.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
@@ -28,6 +31,7 @@ import { findOriginal } from '#server/platform/media/pictures.ts'
 import { savePicture } from '#server/platform/media/save-picture.ts'
 import { deriveTestPassword } from '../support/cluster.ts'
 import { openDatabaseForTest, type TestDatabase } from '../support/database.ts'
+import { createNoticeFile } from '../support/notice-file.ts'
 import { createCustomer, openMarket, unwrap } from '../support/people.ts'
 import { createPhoto } from '../support/photo.ts'
 import { bucket, openS3Server, s3Access, type S3Server } from '../support/s3-server.ts'
@@ -70,6 +74,14 @@ describe('S3', () => {
     for await (const key of place.list()) listed.push(key)
     expect(listed).toEqual(['company/1', 'company/3'])
     expect(s3.refusals).toEqual([])
+  })
+
+  test('takes a missing file for deleted, and a missing bucket for a failure', async () => {
+    const place = openS3Place(address)
+    s3.faults.push('NoSuchKey')
+    await place.delete('company/1')
+    s3.faults.push('NoSuchBucket')
+    await expect(place.delete('company/1')).rejects.toThrow('NoSuchBucket')
   })
 
   test('finds a bucket in the host as well', async () => {
@@ -204,6 +216,51 @@ describe('moving', () => {
     const left = await readdir(folder, { recursive: true, withFileTypes: true })
     expect(left.filter((one) => one.isFile()).map(({ name }) => name)).toEqual(['torv-files-id'])
     expect([...s3.objects.keys()]).toEqual([])
+  })
+
+  test('goes to a bucket of the same name at another service', async () => {
+    const torv = await openDatabaseForTest()
+    const market = await openMarket(torv.database)
+    const { inS3, open } = await createPlaces(torv)
+    const staff = open(inS3).database.scoped(market.freja.scope)
+    const { sha256: sum } = unwrap(await savePicture(staff, market.nordlys, await createPhoto()))
+    const other = await openS3Server()
+    onTestFinished(() => other.close())
+    const there = { ...address, endpoint: other.endpoint }
+    const { files, database } = open({ ...there, name: toS3Name(there) })
+    const moved = await moveFiles(torv.ownerClient, files, toS3Name(there))
+    expect(moved).toEqual({ moved: 1, failed: 0 })
+    expect(other.objects.size).toBe(1)
+    s3.objects.clear()
+    const found = await findOriginal(database.scoped(market.freja.scope), market.nordlys, sum)
+    expect(found).toBeInstanceOf(Buffer)
+  })
+
+  test('keeps a notice that is replaced meanwhile, also in the database', async () => {
+    const torv = await openDatabaseForTest()
+    const market = await openMarket(torv.database)
+    const { inFolder, open } = await createPlaces(torv)
+    const staff = open(null).database.scoped(market.freja.scope)
+    const save = (file: Buffer) => saveNotice(staff, market.bagShop, { language: 'da', file })
+    unwrap(await save(await createNoticeFile('png')))
+    const replacement = await createNoticeFile('jpeg')
+    let isReplaced = false
+    const owner = {
+      async query<Row extends object>(text: string, values?: unknown[]) {
+        if (text.startsWith('update guarantee_notices') && !isReplaced) {
+          isReplaced = true
+          unwrap(await save(replacement))
+        }
+        return torv.ownerClient.query<Row>(text, values)
+      },
+    }
+    const { files, database } = open(inFolder)
+    expect(await moveFiles(owner, files, inFolder.name)).toEqual({ moved: 1, failed: 0 })
+    const { company_id } = market.bagShop
+    const shop = database.scoped({ as: 'visitor', ...market.bagShop })
+    const notice = await readNotice(shop, company_id, 'da')
+    const found = unwrap(await readNoticeFile(shop, notice?.sha256 ?? ''))
+    expect(found?.bytes).toEqual(replacement)
   })
 
   test('that is interrupted is continued, and one that runs twice at once moves each file once', async () => {

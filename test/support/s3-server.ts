@@ -9,13 +9,15 @@ export type S3Server = {
   refusals: string[]
   requests: number
   /** Answers the next requests with these instead. */
-  faults: ('500' | 'SlowDown' | 'cut' | 'silent')[]
+  faults: (keyof typeof faultStatus | 'cut' | 'silent')[]
   /** Added to the clock of the server, in milliseconds. */
   skew: number
   /** The most requests that ran at once. */
   busiest: number
   close(): Promise<void>
 }
+
+const faultStatus = { '500': 500, SlowDown: 503, NoSuchKey: 404, NoSuchBucket: 404 } as const
 
 export const s3Access = { key: 'AKIATESTKEY', secret: 'a secret/with+signs' }
 const region = 'eu-test-1'
@@ -48,7 +50,7 @@ export async function openS3Server(): Promise<S3Server> {
       setImmediate(() => response.destroy())
       return
     }
-    if (fault) return sendError(response, fault === '500' ? 500 : 503, fault)
+    if (fault) return sendError(response, faultStatus[fault], fault)
     const refusal = findRefusal(request, body, Date.now() + state.skew)
     if (refusal) {
       state.refusals.push(refusal)

@@ -82,8 +82,7 @@ async function recordPlace(
     await owner.query('delete from torv.file_place')
     return
   }
-  const shown =
-    address.kind === 'folder' ? address.path : `s3://${address.bucket}/${address.prefix}`
+  const shown = address.kind === 'folder' ? address.path : named.name
   await owner.query(
     `insert into torv.file_place (place, address) values ($1, $2)
      on conflict (is_only) do update set place = excluded.place, address = excluded.address`,

@@ -1,6 +1,6 @@
 /** A place of files. A key is `<company id>/<file id>` and names one content forever. */
 export type FilePlace = {
-  /** As rows name it: `folder:<id>` or `s3:<bucket>/<prefix>`. */
+  /** As rows name it: `folder:<id>` or `s3:<host>/<bucket>/<prefix>`. */
   readonly name: string
   /** The content survives a power cut once this returns. */
   write(key: string, bytes: Buffer, sha256: string): Promise<void>
@@ -18,6 +18,7 @@ export type S3Address = {
   bucket: string
   /** Without slashes at its ends; may be empty. */
   prefix: string
+  /** Ends with a slash. */
   endpoint: string
   region: string
   /** The bucket stands in the path, or in front of the host. */
@@ -34,6 +35,8 @@ export type NamedPlace = PlaceAddress & { name: string }
 /** Places of this machine. New files go to `current`; null keeps them in the database. */
 export type NamedPlaces = { current: NamedPlace | null; others: readonly NamedPlace[] }
 
-export function toS3Name({ bucket, prefix }: S3Address): string {
-  return `s3:${bucket}/${prefix}`
+/** Two services may have a bucket of the same name. */
+export function toS3Name({ endpoint, bucket, prefix }: S3Address): string {
+  const { host, pathname } = new URL(endpoint)
+  return `s3:${host}${pathname}${bucket}/${prefix}`
 }

@@ -12,6 +12,9 @@ type Owner = {
   ): Promise<{ rows: Row[]; rowCount: number | null }>
 }
 
+/** A row that changes all the time is left for the next run. */
+const maxAttempts = 3
+
 type Column = (typeof fileColumns)[number]
 type FileRow = { key: string[]; company_id: string; file_id: string | null }
 export type MoveResult = { moved: number; failed: number }
@@ -63,6 +66,7 @@ async function listRows(
   return rows
 }
 
+/** Returns whether the row names a file of the new place now, or is gone. */
 async function moveFile(
   owner: Owner,
   files: FileStore,
@@ -70,24 +74,27 @@ async function moveFile(
   { key: values, company_id, file_id }: FileRow,
 ): Promise<boolean> {
   const condition = key.map((name, at) => `${name} = $${at + 1}`).join(' and ')
-  const { rows } = await owner.query<FileContent>(
-    `select ${id} as file_id, ${column} as bytes from ${table} where ${condition}`,
-    values,
-  )
-  const [present] = rows
-  // Deleted or replaced meanwhile.
-  if (!present || present.file_id !== file_id) return true
-  const bytes = await files.read(company_id, present)
-  if (!bytes || isRefused(bytes)) return false
-  const saved = await files.save(company_id, bytes)
-  if (isRefused(saved)) throw new Error('The new place takes no files: nothing more was moved.')
-  const written = await files.read(company_id, saved)
-  if (!written || isRefused(written) || !written.equals(bytes)) return false
-  const next = values.length + 1
-  await owner.query(
-    `update ${table} set ${id} = $${next}, ${column} = $${next + 1}
-     where ${condition} and ${id} is not distinct from $${next + 2}`,
-    [...values, saved.file_id, saved.bytes, file_id],
-  )
-  return true
+  for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
+    const { rows } = await owner.query<FileContent & { version: string }>(
+      `select ${id} as file_id, ${column} as bytes, xmin::text as version from ${table} where ${condition}`,
+      values,
+    )
+    const [present] = rows
+    // Deleted or replaced meanwhile: a new file comes to the new place anyway.
+    if (!present || present.file_id !== file_id) return true
+    const bytes = await files.read(company_id, present)
+    if (!bytes || isRefused(bytes)) return false
+    const saved = await files.save(company_id, bytes)
+    if (isRefused(saved)) throw new Error('The new place takes no files: nothing more was moved.')
+    const written = await files.read(company_id, saved)
+    if (!written || isRefused(written) || !written.equals(bytes)) return false
+    const next = values.length + 1
+    // A row in the database may have been replaced by other bytes.
+    const { rowCount } = await owner.query(
+      `update ${table} set ${id} = $${next}, ${column} = $${next + 1} where ${condition} and xmin = $${next + 2}::xid`,
+      [...values, saved.file_id, saved.bytes, present.version],
+    )
+    if (rowCount === 1) return true
+  }
+  return false
 }

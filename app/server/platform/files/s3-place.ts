@@ -70,6 +70,10 @@ export function openS3Place(address: S3Address): FilePlace {
     })
   }
 
+  function isMissing({ status, body }: S3Response): boolean {
+    return status === 404 && readTag(body.toString(), 'Code') === 'NoSuchKey'
+  }
+
   function throwIfRefused({ status, body }: S3Response, allowed: readonly number[]): void {
     if (allowed.includes(status)) return
     throw new Error(`${toS3Name(address)}: ${status} ${readTag(body.toString(), 'Code') ?? ''}`)
@@ -85,15 +89,15 @@ export function openS3Place(address: S3Address): FilePlace {
     async read(key, maxBytes) {
       // An error has a body, too.
       const response = await send({ method: 'GET', key }, Math.max(maxBytes, 4_096))
-      const isMissing =
-        response.status === 404 && readTag(response.body.toString(), 'Code') === 'NoSuchKey'
-      if (isMissing) return null
+      if (isMissing(response)) return null
       throwIfRefused(response, [200])
       return response.body.subarray(0, maxBytes)
     },
 
     async delete(key) {
-      throwIfRefused(await send({ method: 'DELETE', key }), [200, 204])
+      const response = await send({ method: 'DELETE', key })
+      // Amazon answers 204 for a missing file; some other services do not.
+      if (!isMissing(response)) throwIfRefused(response, [200, 204])
     },
 
     async *list() {
