@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { adoptCell } from '#extras/cells/adopt-cell.ts'
 import { proposeMoves, readCellFigures, type CompanyFigures } from '#extras/cells/cell-figures.ts'
-import { rebuildMap } from '#extras/cells/host-map.ts'
+import { rebuildMap, type HostMap } from '#extras/cells/host-map.ts'
 import { deriveCellPassword } from '#server/platform/database/directory-address.ts'
 import { readSettings } from '#server/settings.ts'
 import { formatError } from './format-error.ts'
@@ -9,7 +9,8 @@ import { openCells, type OpenedCells } from './open-cells.ts'
 
 const usage = `npm run cells                                              lists the cells
 npm run cells -- add <cell> --origin https://admin.example  adds a cell, or changes where its staff sign in
-npm run cells -- adopt                                      takes over companies, hosts and addresses of all cells
+npm run cells -- adopt                                      takes over companies, hosts and addresses of all cells,
+                                                            and rebuilds the map; run it every minute
 npm run cells -- map                                        rebuilds the proxy's map of hosts
 npm run cells -- balance                                    proposes moves, and makes none`
 
@@ -26,7 +27,7 @@ try {
   else if (command === 'add' && id && URL.canParse(values.origin))
     await add(cells, id, values.origin)
   else if (command === 'adopt') await adopt(cells)
-  else if (command === 'map') await rebuild(cells)
+  else if (command === 'map') await map(cells)
   else if (command === 'balance') await balance(cells)
   else throw new Error(usage)
 } catch (error) {
@@ -57,18 +58,33 @@ async function add({ directory }: OpenedCells, id: string, origin: string): Prom
   console.log(`${id} is in the directory.`)
 }
 
-async function adopt({ directory, open }: OpenedCells): Promise<void> {
+/** A cell that is away does not keep the others from being taken over. */
+async function adopt(opened: OpenedCells): Promise<void> {
+  const { directory, open } = opened
   for (const { id } of await directory.listCells()) {
-    const foreign = await adoptCell(directory, await open(id))
-    console.log(`${id} is taken over.`)
-    for (const name of foreign)
-      console.log(`  ${name} belongs to another cell: change or remove it here.`)
+    try {
+      const foreign = await adoptCell(directory, await open(id))
+      console.log(`${id} is taken over.`)
+      for (const name of foreign)
+        console.log(`  ${name} belongs to another cell: change or remove it here.`)
+    } catch (error) {
+      console.error(`${id} is not taken over: ${formatError(error)}`)
+      process.exitCode = 1
+    }
   }
+  if (settings.hostMap) console.log(await rebuild(opened, settings.hostMap))
 }
 
-async function rebuild({ directory }: OpenedCells): Promise<void> {
+async function map(opened: OpenedCells): Promise<void> {
   if (!settings.hostMap) throw new Error('TORV_HOST_MAP names no file of the proxy.')
-  console.log(`${await rebuildMap(settings.hostMap, directory)} hosts are in the map.`)
+  console.log(await rebuild(opened, settings.hostMap))
+}
+
+async function rebuild({ directory }: OpenedCells, map: HostMap): Promise<string> {
+  const size = await rebuildMap(map, directory)
+  return size === null
+    ? 'The map stays as it is: a company is changing cells, or another command writes it. Continue or undo a move that was interrupted.'
+    : `${size} hosts are in the map.`
 }
 
 async function balance({ directory, open }: OpenedCells): Promise<void> {

@@ -49,12 +49,14 @@ export async function adoptCell({ client }: Directory, cell: Cell): Promise<stri
        and claimed_at < now() - interval '10 minutes' and not exists (select from moves)`,
     [names.email, cell.id],
   )
+  // A company that changes cells is in both for seconds.
   const { rows } = await client.query<{ name: string }>(
-    `select id::text as name from companies where id = any($1) and cell <> $4
+    `select name from (select id::text as name from companies where id = any($1) and cell <> $4
      union all select h.host from hosts h
        join unnest($2::text[], $3::uuid[]) own (host, company_id) on own.host = h.host
        where h.company_id <> own.company_id
-     union all select email from staff_addresses where email = any($5) and cell <> $4`,
+     union all select email from staff_addresses where email = any($5) and cell <> $4) n
+     where not exists (select from moves)`,
     [names.company, names.host, names.owner, cell.id, names.email],
   )
   return rows.map(({ name }) => name)

@@ -50,6 +50,19 @@ export async function openDirectory(address: OwnerAddress) {
       )
       return row?.isTaken === true
     },
+    /** Held by the command that writes the proxy's map; ends with the connection. Waits for another one. */
+    async takeMapLock(): Promise<void> {
+      await read(`select pg_advisory_lock(${mapLock})`)
+    },
+    async tryMapLock(): Promise<boolean> {
+      const [row] = await read<{ isTaken: boolean }>(
+        `select pg_try_advisory_lock(${mapLock}) as "isTaken"`,
+      )
+      return row?.isTaken === true
+    },
+    async releaseMapLock(): Promise<void> {
+      await read(`select pg_advisory_unlock(${mapLock})`)
+    },
     async findMove(): Promise<Move | null> {
       const [move] = await read<Move>('select company_id, source, target, step from moves')
       return move ?? null
@@ -85,6 +98,8 @@ export async function openDirectory(address: OwnerAddress) {
     close: () => client.end(),
   }
 }
+
+const mapLock = `hashtext('torv map')`
 
 const cellFunctions = [
   'claim_host(text, uuid)',

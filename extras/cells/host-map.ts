@@ -1,4 +1,4 @@
-import { rename, writeFile } from 'node:fs/promises'
+import { rename, rm, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import type { Directory } from './directory.ts'
 
@@ -23,20 +23,36 @@ export async function switchHosts(
   await writeMap(map, await readEntries(directory), moved)
 }
 
-/** Writes the whole map from the directory, into the file and into the running proxies. Returns its size. */
-export async function rebuildMap(map: HostMap, directory: Directory): Promise<number> {
-  const entries = await readEntries(directory)
-  await writeMap(map, entries)
-  for (const socket of map.sockets) {
-    const known = await listEntries(socket, map.file)
-    for (const [host, cell] of entries) {
-      if (known.get(host) !== cell) await setEntry(socket, map.file, host, cell)
-    }
-    for (const host of known.keys()) {
-      if (!entries.has(host)) await runCommand(socket, `del map ${map.file} ${host}`)
-    }
+/**
+ * Writes the whole map from the directory, into the file and into the running proxies. Returns its size, or null while a
+ * company changes cells: the directory still names its former cell then, and the move writes the map itself.
+ */
+export async function rebuildMap(map: HostMap, directory: Directory): Promise<number | null> {
+  if (!(await directory.tryMapLock())) return null
+  try {
+    const move = await directory.findMove()
+    if (move?.step === 'paused') return null
+    const entries = await readEntries(directory)
+    await writeMap(map, entries)
+    for (const socket of map.sockets) await changeProxy(socket, map.file, entries)
+    return entries.size
+  } finally {
+    await directory.releaseMapLock()
   }
-  return entries.size
+}
+
+async function changeProxy(
+  socket: string,
+  file: string,
+  entries: ReadonlyMap<string, string>,
+): Promise<void> {
+  const known = await listEntries(socket, file)
+  for (const [host, cell] of entries) {
+    if (known.get(host) !== cell) await setEntry(socket, file, host, cell)
+  }
+  for (const host of known.keys()) {
+    if (!entries.has(host)) await runCommand(socket, `del map ${file} ${host}`)
+  }
 }
 
 /** Hosts of stores, and the hosts at which the staff of each cell sign in. */
@@ -55,8 +71,15 @@ async function writeMap(
   changes: ReadonlyMap<string, string> = new Map(),
 ): Promise<void> {
   const lines = [...new Map([...entries, ...changes])].map(([host, cell]) => `${host} ${cell}\n`)
-  await writeFile(`${file}.new`, lines.toSorted().join(''))
-  await rename(`${file}.new`, file)
+  // Another process may write at the same time.
+  const written = `${file}.${process.pid}.new`
+  try {
+    await writeFile(written, lines.toSorted().join(''))
+    await rename(written, file)
+  } catch (error) {
+    await rm(written, { force: true })
+    throw error
+  }
 }
 
 // `add map` would leave a second entry, and a deleted one would lead to the default cell for a moment.

@@ -30,16 +30,17 @@ export async function moveCompany(context: MoveContext): Promise<MoveResult> {
   const { company_id } = move
   const began = performance.now()
   if (await hasArrived(target, company_id)) {
+    await recordArrival(context)
     await finishMove(context)
     return { rows: 0, jobs: 0, copied: 0, paused: 0 }
   }
   const problems = await checkMove(source, target, company_id)
+  if (!(await isUnknown(target, company_id))) {
+    problems.push(`${target.id} knows this company already.`)
+  }
   if (problems.length > 0) {
     if (!(await isGuarded(context))) await context.directory.endMove(company_id)
     throw new Error(problems.join('\n'))
-  }
-  if (!(await isUnknown(target, company_id))) {
-    throw new Error(`${target.id} knows this company already.`)
   }
   await guardBoth(context)
   await startReplication(source, target, company_id)
@@ -52,25 +53,41 @@ export async function moveCompany(context: MoveContext): Promise<MoveResult> {
   await waitForMark(source, target, company_id, cellTimes.catchUp)
   const copied = performance.now() - began
   report(`copied in ${seconds(copied)} s; the writes pause now`)
-  const paused = performance.now()
-  let counts: { rows: number; jobs: number }
-  try {
-    counts = await switchCell(context, { tables, guarded })
-  } catch (error) {
-    if (!(await hasArrived(target, company_id))) await undoMove(context)
-    throw error
-  }
-  await context.switchHosts(await listHosts(context), target.id)
-  const pauseLength = performance.now() - paused
-  report(`the writes paused for ${seconds(pauseLength)} s`)
+  const { paused, ...counts } = await changeCell(context, { tables, guarded })
+  report(`the writes paused for ${seconds(paused)} s`)
   await finishMove(context)
-  return { ...counts, copied, paused: pauseLength }
+  return { ...counts, copied, paused }
+}
+
+type Guarded = { tables: readonly TenantTable[]; guarded: readonly string[] }
+
+/** From the pause until proxies and directory name the target. */
+async function changeCell(
+  context: MoveContext,
+  guarded: Guarded,
+): Promise<Omit<MoveResult, 'copied'>> {
+  const { directory, target, move } = context
+  // A command that is writing the map has read that the company is at the source.
+  await directory.takeMapLock()
+  try {
+    const began = performance.now()
+    const counts = await switchCell(context, guarded).catch(async (error: unknown) => {
+      if (!(await hasArrived(target, move.company_id))) await undoMove(context)
+      throw error
+    })
+    await context.switchHosts(await listHosts(context), target.id)
+    const paused = performance.now() - began
+    await recordArrival(context)
+    return { ...counts, paused }
+  } finally {
+    await directory.releaseMapLock().catch(() => {})
+  }
 }
 
 /** Everything between the pause and the moment at which the target serves. */
 async function switchCell(
   { directory, source, target, move, report }: MoveContext,
-  { tables, guarded }: { tables: readonly TenantTable[]; guarded: readonly string[] },
+  { tables, guarded }: Guarded,
 ): Promise<{ rows: number; jobs: number }> {
   const { company_id } = move
   const measure = createStopwatch()
@@ -104,13 +121,19 @@ function createStopwatch(): (part: string) => string {
   }
 }
 
+/** From now on a map from the directory leads to the target. */
+async function recordArrival(context: MoveContext): Promise<void> {
+  const { directory, source, target, move } = context
+  const { members } = await readStaff(source, move.company_id)
+  await directory.recordArrival(move, await listAddresses(source, members))
+  await context.switchHosts(await listHosts(context), target.id)
+}
+
 /** Safe to repeat: the target serves already. */
 async function finishMove(context: MoveContext): Promise<void> {
   const { directory, source, target, move, report } = context
   const { company_id } = move
   const staff = await readStaff(source, company_id)
-  await directory.recordArrival(move, await listAddresses(source, staff.members))
-  await context.switchHosts(await listHosts(context), target.id)
   await stopReplication(source, target)
   // The processes of the source drop its pages, and requests that the proxy sent before the switch end.
   await withoutTriggers(source, () => raiseVersions(source, company_id))

@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { Client } from 'pg'
 import { refused } from '#domain/errors/errors.ts'
 import { adoptCell } from '#extras/cells/adopt-cell.ts'
 import { openDirectory, type Directory } from '#extras/cells/directory.ts'
+import { rebuildMap } from '#extras/cells/host-map.ts'
 import { migrateDirectory } from '#extras/cells/migrate-directory.ts'
 import { openClaims, withClaim, type Claims } from '#server/platform/database/claims.ts'
 import { asRole, type OwnerAddress } from '#server/platform/database/address.ts'
@@ -121,6 +125,52 @@ test('adopting settles what a crash left open, and names conflicts', async () =>
   expect(await adoptCell(directory, cell)).toEqual([bags.host])
   const hosts = (await directory.listHosts()).map((one) => one.host)
   expect(hosts).not.toContain('forladt.example')
+})
+
+test('the map of the proxy follows the directory, except while a company changes cells', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'torv-map-'))
+  const map = { file: join(folder, 'hosts.map'), sockets: [] }
+  const other = await openDirectory(address)
+  const company_id = randomUUID()
+  const claimHost = async (name: string) => north.ofHost(name, company_id).take()
+  const readHosts = async () => (await readFile(map.file, 'utf8')).split('\n')
+
+  await claimHost('et.example')
+  expect(await rebuildMap(map, directory)).toBeGreaterThan(2)
+  expect(await readHosts()).toContain('et.example north')
+  expect(await readHosts()).toContain('south.example south')
+
+  await directory.beginMove({ company_id, source: 'north', target: 'south' })
+  await claimHost('to.example')
+  await other.takeMapLock()
+  expect(await rebuildMap(map, directory)).toBeNull()
+  await other.releaseMapLock()
+  await directory.setStep(company_id, 'paused')
+  expect(await rebuildMap(map, directory)).toBeNull()
+  expect(await readHosts()).not.toContain('to.example north')
+
+  await directory.setStep(company_id, 'copying')
+  await rebuildMap(map, directory)
+  expect(await readHosts()).toContain('to.example north')
+  await directory.endMove(company_id)
+  // Neither a temporary file nor the lock stays.
+  expect(await readdir(folder)).toEqual(['hosts.map'])
+  expect(await other.tryMapLock()).toBe(true)
+  await other.close()
+  await rm(folder, { recursive: true })
+})
+
+test('a company that changes cells is no conflict', async () => {
+  const torv = await openDatabaseForTest()
+  const { bags } = await createTwoShops(torv.database)
+  const cell = { id: 'north', address: torv.address, client: torv.ownerClient }
+  await directory.client.query(`insert into companies (id, cell) values ($1, 'south')`, [
+    bags.company_id,
+  ])
+  expect(await adoptCell(directory, cell)).toContain(bags.company_id)
+  await directory.beginMove({ company_id: bags.company_id, source: 'north', target: 'south' })
+  expect(await adoptCell(directory, cell)).toEqual([])
+  await directory.endMove(bags.company_id)
 })
 
 function password(cell: string): string {

@@ -123,6 +123,21 @@ describe.skipIf(isMissing)('two cells behind HAProxy', () => {
     expect(list).toMatch(/south .* 1 companies, 1 stores/)
   }, 300_000)
 
+  test('a newly proven domain is served after the next adoption', async () => {
+    const host = 'nyt-navn.example'
+    await cells.south.client.query(
+      `insert into store_aliases (company_id, store_id, host)
+       select company_id, id, $2 from stores where domain = $1`,
+      [scene.host, host],
+    )
+    const fetchStatus = async () => (await sendRequest(proxyPort, { host, path: '/' })).status
+    expect(await fetchStatus()).toBe(404)
+    const { stdout } = await runTool('tools/cells.ts', ['adopt'])
+    expect(stdout).toContain('hosts are in the map')
+    // An alias redirects to the domain.
+    expect(await fetchStatus()).toBe(301)
+  })
+
   test('tenants stay isolated in both clusters', async () => {
     for (const { address, client } of [cells.north, cells.south]) {
       const { leaks, checks } = await proveIsolation({ address, owner: client })

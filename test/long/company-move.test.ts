@@ -4,8 +4,9 @@ import { isUnreachable } from '#server/platform/database/database-errors.ts'
 import { checkMove } from '#extras/cells/check-move.ts'
 import { compareRows } from '#extras/cells/compare-rows.ts'
 import { guardWrites, pauseWrites, removeGuards, resumeWrites } from '#extras/cells/guard-writes.ts'
+import { openDirectory } from '#extras/cells/directory.ts'
 import { listTenantTables } from '#extras/cells/moved-tables.ts'
-import { undoMove } from '#extras/cells/move-company.ts'
+import { moveCompany, undoMove } from '#extras/cells/move-company.ts'
 import { startReplication, waitForCopy } from '#extras/cells/replication.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import { deriveTestPassword } from '../support/cluster.ts'
@@ -131,6 +132,38 @@ test('a company moves there and back with its rows, jobs and accounts', async ()
   expect(await staff.selectFrom('stores').select('description').execute()).toEqual([
     { description: 'i syd' },
   ])
+}, 120_000)
+
+test('a move waits for a command that writes the map of the proxy', async () => {
+  const { north, south, directory } = cells
+  const { company_id } = shops.bags
+  const context = await cells.begin(company_id, north, south)
+  const other = await openDirectory({ ...north.address, database: 'directory' })
+  await other.takeMapLock()
+  const steps: string[] = []
+  const setStep: typeof directory.setStep = async (company, step) => {
+    steps.push(step)
+    await directory.setStep(company, step)
+  }
+  const moving = moveCompany({ ...context, directory: { ...directory, setStep } })
+  await expect
+    .poll(
+      async () => {
+        const { rowCount } = await other.client.query(
+          `select from pg_locks where locktype = 'advisory' and not granted`,
+        )
+        return rowCount
+      },
+      { timeout: 60_000 },
+    )
+    .toBe(1)
+  expect(steps).toEqual([])
+  await other.releaseMapLock()
+  await moving
+  expect(steps).toEqual(['paused', 'left'])
+  expect(await other.tryMapLock()).toBe(true)
+  await other.close()
+  await cells.move(company_id, south, north)
 }, 120_000)
 
 async function listFilledTables(cell: TwoCells['north'], company_id: string): Promise<string[]> {
