@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { OwnerAddress } from '#server/platform/database/address.ts'
 import type { BackupSource } from '#extras/backup/take-base.ts'
 import type { ClusterPaths } from '#server/platform/database/embedded/cluster-paths.ts'
+import type { PlaceAddress } from '#server/platform/files/file-place.ts'
 import type { Settings } from '#server/settings.ts'
 
 /** A backup includes the secret, without which encrypted columns cannot be read. */
@@ -14,8 +15,6 @@ export function toBackupSource(
 }
 
 /** The place of new files comes first. S3 has versions of its own, and the database its own backup. */
-export function listFileFolders({ files }: Pick<Settings, 'files'>): string[] {
-  return [files.current, files.also].flatMap((place) =>
-    place?.kind === 'folder' ? place.path : [],
-  )
+export function listFileFolders(places: readonly (PlaceAddress | null)[]): string[] {
+  return places.flatMap((place) => (place?.kind === 'folder' ? place.path : []))
 }

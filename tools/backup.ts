@@ -1,5 +1,6 @@
 import { openBackupFolder, deleteExpiredBackups } from '#extras/backup/backup-files.ts'
 import { readSystemIdentifier, takeBase } from '#extras/backup/take-base.ts'
+import { readFolderName } from '#server/platform/files/folder-place.ts'
 import { readSettings } from '#server/settings.ts'
 import { openFileCopies } from '#extras/backup/copy-shop-files.ts'
 import { toBackupSource, listFileFolders } from './backup-source.ts'
@@ -17,10 +18,15 @@ try {
   const started = performance.now()
   const backupFolder = await openBackupFolder(folder, await readSystemIdentifier(address))
   const base = await takeBase(toBackupSource(settings, address, paths), backupFolder)
-  const copies = openFileCopies(listFileFolders(settings))
+  const { current, isDefault, also } = settings.files
+  const folders = listFileFolders([current, also])
+  // Without a name, the default folder has never been used.
+  const unused =
+    isDefault && current?.kind === 'folder' && (await readFolderName(current.path)) === null
+  const copies = openFileCopies(unused ? folders.slice(1) : folders)
   await copies.copy(backupFolder)
   await copies.expire(backupFolder, retention.days)
-  if (settings.files.current?.kind === 's3')
+  if (current?.kind === 's3')
     console.log('Pictures and photos lie in S3: the versions of the bucket are their backup.')
   const seconds = (performance.now() - started) / 1_000
   console.log(`${base.path}\n${(base.bytes / 1e6).toFixed(1)} MB in ${seconds.toFixed(1)} s`)

@@ -62,7 +62,7 @@ async function printSummary(backups: string): Promise<void> {
          (select count(*) from broken_invariants) as broken`,
     )
     const [{ stores, orders, broken } = { stores: '0', orders: '0', broken: '0' }] = rows
-    const folders = listFileFolders(settings)
+    const folders = listFileFolders([settings.files.current, settings.files.also])
     const { restored, missing, unplaced } = await restoreShopFiles(owner, backups, folders)
     console.log(`${restored} pictures and photos brought back; ${missing} are in no backup.`)
     if (unplaced > 0) {

@@ -42,7 +42,8 @@ export async function startCluster(env: Record<string, string | undefined>): Pro
       serving.databaseRestarted()
       log.warn('the database was down and is being started again')
     }
-    const backups = await startBackups(settings, database, log, serving.recordBackup)
+    const folders = listFileFolders([files.current, ...files.others])
+    const backups = await startBackups(settings, database, folders, log, serving.recordBackup)
     process.off('SIGTERM', exitEarly)
     onStopSignal(
       async (how) => {
@@ -72,6 +73,7 @@ type Address = RunningDatabase['address']
 async function startBackups(
   settings: Settings,
   { address, paths }: RunningDatabase,
+  files: readonly string[],
   log: Log,
   recordBackup: () => void,
 ) {
@@ -80,7 +82,7 @@ async function startBackups(
   return runBackups({
     paths,
     source: toBackupSource(settings, address, paths),
-    files: listFileFolders(settings),
+    files,
     ...settings.backups,
     onError: (error) =>
       log.error({ error }, 'the backup fails: changes may be lost with this disk'),

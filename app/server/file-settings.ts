@@ -1,9 +1,10 @@
 import { isIP } from 'node:net'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import type { FileSettings } from './platform/files/claim-places.ts'
 import type { PlaceAddress } from './platform/files/file-place.ts'
 
 type Variables = {
+  DATABASE_URL?: string | undefined
   TORV_FILES?: string | undefined
   TORV_FILES_ALSO?: string | undefined
   TORV_FILES_KEY?: string | undefined
@@ -14,14 +15,17 @@ type Variables = {
 
 export function readFileSettings(
   variables: Variables,
-  { isProduction }: { isProduction: boolean },
+  { isProduction, data }: { isProduction: boolean; data: string },
 ): FileSettings {
-  const { TORV_FILES: current = 'database', TORV_FILES_ALSO: also } = variables
+  const { TORV_FILES: chosen, TORV_FILES_ALSO: also } = variables
+  // Several machines with one database share no folder.
+  const current = chosen ?? (variables.DATABASE_URL ? 'database' : join(data, 'files'))
   const { TORV_FILES_KEY: key, TORV_FILES_SECRET: secret } = variables
   const { TORV_FILES_ALSO_KEY: alsoKey = key, TORV_FILES_ALSO_SECRET: alsoSecret = secret } =
     variables
   return {
     current: parsePlace('TORV_FILES', current, { key, secret, isProduction }),
+    isDefault: chosen === undefined,
     also: also
       ? parsePlace('TORV_FILES_ALSO', also, { key: alsoKey, secret: alsoSecret, isProduction })
       : null,

@@ -102,7 +102,7 @@ export function readSettings(env: Environment) {
       'With SMTP_URL, set MAIL_FROM: an address that this mail server may send from, such as post@your-domain.',
     )
   }
-  const { secretFile, backups } = toFolders(variables)
+  const { data, secretFile, backups } = toFolders(variables)
   const formerSecrets = variables.TORV_SECRET_OLD.split('\n').filter((former) => former !== '')
   const keyAccess = toKeyAccess(
     deriveKeys(variables.TORV_SECRET ?? readOrCreateSecret(secretFile), formerSecrets),
@@ -113,7 +113,7 @@ export function readSettings(env: Environment) {
     /** The address of a PostgreSQL of one's own. */
     databaseAddress: readAddress(variables),
     ...readCellSettings(variables, keyAccess.keyFor),
-    files: readFileSettings(variables, { isProduction }),
+    files: readFileSettings(variables, { isProduction, data }),
     /** Path of the generated secret, which must be part of the backup. */
     secretFile: variables.TORV_SECRET ? null : secretFile,
     backups: {

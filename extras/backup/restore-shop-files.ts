@@ -26,12 +26,13 @@ export async function restoreShopFiles(
   const result = { restored: 0, missing: 0, unplaced: 0 }
   if (!(await hasFiles(owner))) return result
   const backupFolders = await listBackupFolders(backups)
-  const named = await nameFolders(owner, folders)
-  const [first] = named
   const recorded = await readRecordedPlace(owner)
-  const used = new Set([...(await listUsedPlaces(owner)), recorded?.place ?? ''])
+  const all = new Set([recorded?.place ?? '', ...(await listUsedPlaces(owner))])
+  const used = [...all].filter((place) => place.startsWith('folder:'))
+  if (used.length === 0) return result
+  const named = await nameFolders(folders, used)
+  const [first] = named
   for (const place of used) {
-    if (!place.startsWith('folder:')) continue
     const target = named.find(({ name }) => name === place) ?? first
     if (!target) {
       result.unplaced += await countFiles(owner, place)
@@ -60,18 +61,13 @@ async function hasFiles(owner: Owner): Promise<boolean> {
 
 type Folder = { path: string; name: string }
 
-/** A new folder takes the place of the one that the database knows. */
-async function nameFolders(owner: Owner, paths: readonly string[]): Promise<Folder[]> {
-  const recorded = await readRecordedPlace(owner)
+/** A new folder takes the place of one that the database knows. */
+async function nameFolders(paths: readonly string[], used: readonly string[]): Promise<Folder[]> {
   const present = await Promise.all(paths.map(readFolderName))
+  const lost = used.filter((name) => !present.includes(name))
   const named: Folder[] = []
-  for (const [at, path] of paths.entries()) {
-    const isFree =
-      recorded?.place.startsWith('folder:') &&
-      ![...present, ...named.map(({ name }) => name)].includes(recorded.place)
-    const name = present[at] ?? (await createFolder(path, isFree ? recorded?.place : undefined))
-    named.push({ path, name })
-  }
+  for (const [at, path] of paths.entries())
+    named.push({ path, name: present[at] ?? (await createFolder(path, lost.shift())) })
   return named
 }
 

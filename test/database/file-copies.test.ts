@@ -41,6 +41,7 @@ async function openFolders(...paths: [string, string?]) {
   const [current, also] = paths.map((path) => ({ kind: 'folder' as const, path: path ?? '' }))
   const named = await claimPlaces(torv.ownerClient, {
     current: current ?? null,
+    isDefault: false,
     also: also ?? null,
   })
   const database = openDatabase(torv.address, deriveTestPassword, () => {}, {

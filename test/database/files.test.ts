@@ -264,6 +264,7 @@ test('a machine with another folder does not start, unless it knows the place of
   const claim = (path: string, also: string | null = null) =>
     claimPlaces(torv.ownerClient, {
       current: { kind: 'folder', path },
+      isDefault: false,
       also: also === null ? null : { kind: 'folder', path: also },
     })
   const first = await claim(folder)
@@ -272,7 +273,9 @@ test('a machine with another folder does not start, unless it knows the place of
     `The pictures of the shops lie in ${folder}, which this machine does not have.`,
   )
   expect(await readdir(other)).toEqual([])
-  await expect(claimPlaces(torv.ownerClient, { current: null, also: null })).rejects.toThrow(folder)
+  await expect(
+    claimPlaces(torv.ownerClient, { current: null, isDefault: false, also: null }),
+  ).rejects.toThrow(folder)
   const moved = await claim(other, folder)
   expect(moved.others).toEqual([first.current])
   const { staff } = await openInFolder()

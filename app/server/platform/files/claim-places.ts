@@ -7,8 +7,13 @@ type Owner = {
   query<Row extends object>(text: string, values?: unknown[]): Promise<{ rows: Row[] }>
 }
 
-/** Null keeps new files in the database. */
-export type FileSettings = { current: PlaceAddress | null; also: PlaceAddress | null }
+export type FileSettings = {
+  /** Null keeps new files in the database. */
+  current: PlaceAddress | null
+  /** `current` was not chosen: an installation that has its files in the database keeps them there. */
+  isDefault: boolean
+  also: PlaceAddress | null
+}
 
 /**
  * Names the places of this machine and records the one for new files. Refuses a machine that could not read the files
@@ -16,12 +21,13 @@ export type FileSettings = { current: PlaceAddress | null; also: PlaceAddress | 
  */
 export async function claimPlaces(
   owner: Owner,
-  { current, also }: FileSettings,
+  { current: chosen, isDefault, also }: FileSettings,
 ): Promise<NamedPlaces> {
   await owner.query('begin')
   try {
     await owner.query("select pg_advisory_xact_lock(hashtext('torv files'))")
     const recorded = await readRecordedPlace(owner)
+    const current = isDefault && !(await hasFolderByDefault(owner)) ? null : chosen
     const others = also ? [await namePlace(also, true)] : []
     const isRecordedKnown = !recorded || others.some(({ name }) => name === recorded.place)
     // A folder without files is a new one, or a disk that is not mounted.
@@ -59,6 +65,13 @@ type RecordedPlace = { place: string; address: string }
 export async function readRecordedPlace(owner: Owner): Promise<RecordedPlace | undefined> {
   const { rows } = await owner.query<RecordedPlace>('select place, address from torv.file_place')
   return rows[0]
+}
+
+async function hasFolderByDefault(owner: Owner): Promise<boolean> {
+  const { rows } = await owner.query<{ is_folder: boolean }>(
+    'select is_folder from torv.default_file_place',
+  )
+  return rows[0]?.is_folder === true
 }
 
 /** Reads one row of each place. */
