@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { escapeIdentifier, escapeLiteral } from 'pg'
 import { cellTimes } from '#domain/shared/durations.ts'
-import { toSessionAddress } from '#server/platform/database/address.ts'
 import { toScramSecret } from '#server/platform/database/scram-secret.ts'
 import { readRows, type Cell } from './cell.ts'
 import { isReplicated, listTenantTables } from './moved-tables.ts'
+import { toSubscriptionAddress } from './subscription-address.ts'
 
 /** Both roles exist during a move only. The reader may read, the writer may write the tables of tenants. */
 const [reader, writer] = ['torv_move_out', 'torv_move_in']
@@ -46,8 +46,14 @@ export async function startReplication(
   for (const { signature } of await readRows<{ signature: string }>(target, computedSql)) {
     await target.client.query(`grant execute on function ${signature} to ${writer}`)
   }
-  await target.client.query(
-    `create subscription ${subscription} connection ${escapeLiteral(toConnection(source, password))}
+  const address = toSubscriptionAddress(source.address, {
+    user: reader,
+    password,
+    application_name: subscription,
+  })
+  await runUnlogged(
+    target,
+    `create subscription ${subscription} connection ${escapeLiteral(address)}
      publication ${publication}
      with (enabled = false, run_as_owner = true, disable_on_error = true, streaming = off)`,
   )
@@ -152,21 +158,24 @@ async function runAll({ client }: Cell, statements: string[]): Promise<void> {
   for (const statement of statements) await client.query(statement)
 }
 
-/** As the cluster of the target reaches the source, without a pooler. */
-function toConnection({ address }: Cell, password: string): string {
-  const { host, port, others = [], database, ssl } = toSessionAddress(address)
-  const servers = [{ host, port }, ...others]
-  const parts = {
-    host: servers.map((server) => server.host).join(','),
-    port: servers.map((server) => server.port).join(','),
-    dbname: database,
-    user: reader,
-    password,
-    ...(servers.length > 1 && { target_session_attrs: 'read-write' }),
-    ...(ssl && { sslmode: 'require' }),
-    application_name: subscription,
+/** For a statement with a password: also one that fails is kept out of the server's log and statistics. */
+async function runUnlogged({ client }: Cell, statement: string): Promise<void> {
+  const settings = Object.entries(unlogged)
+  await client.query(settings.map(([name, value]) => `set ${name} = ${value}`).join(';'))
+  try {
+    await client.query(statement)
+  } finally {
+    await client.query(settings.map(([name]) => `reset ${name}`).join(';'))
   }
-  return Object.entries(parts)
-    .map(([name, value]) => `${name}='${value.replaceAll(/['\\]/g, '\\$&')}'`)
-    .join(' ')
+}
+
+const unlogged = {
+  log_min_error_statement: 'panic',
+  log_statement: 'none',
+  log_min_duration_statement: -1,
+  log_min_duration_sample: -1,
+  log_transaction_sample_rate: 0,
+  // Extensions; a server without them ignores the names.
+  'pg_stat_statements.track': 'none',
+  'pgaudit.log': 'none',
 }

@@ -65,6 +65,7 @@ test('files of certificates are read once', async () => {
   expect(parseAddress(`${own}?${query}`).ssl).toEqual({
     verify: 'name',
     ca: 'a certificate',
+    caFile: file,
     cert: 'a certificate',
     key: 'a certificate',
   })

@@ -1,10 +1,9 @@
-import { execFile, spawn, type ChildProcess } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Cell } from '#extras/cells/cell.ts'
 import { switchHosts, type HostMap } from '#extras/cells/host-map.ts'
@@ -16,6 +15,7 @@ import { expectRecovery, toSeconds } from '../support/faults/expect-recovery.ts'
 import { createScene, startLoad, type Scene } from '../support/faults/load.ts'
 import { findFreePort, startProgram, type Program } from '../support/faults/program.ts'
 import { recordFigures } from '../support/figures.ts'
+import { runCellTool, toUrl } from '../support/run-cell-tool.ts'
 import { sendRequest } from '../support/send-request.ts'
 import { openTwoCells, type TwoCells } from '../support/two-cells.ts'
 
@@ -158,10 +158,6 @@ function startCell({ address }: Cell): Promise<Program> {
   })
 }
 
-function toUrl({ owner, host, database }: Cell['address']): string {
-  return `postgres://${owner.user}:${owner.password}@localhost/${database}?host=${encodeURIComponent(host)}`
-}
-
 function startProxy([north, south]: number[]): ChildProcess {
   return spawn('/usr/sbin/haproxy', ['-db', '-f', join(root, 'deploy/cells/haproxy.cfg')], {
     env: {
@@ -176,17 +172,7 @@ function startProxy([north, south]: number[]): ChildProcess {
 }
 
 function runTool(file: string, args: string[]) {
-  const { north, south } = cells
-  return promisify(execFile)(process.execPath, [join(root, file), ...args], {
-    env: {
-      PATH: '',
-      TORV_SECRET: testSecret,
-      TORV_DIRECTORY_URL: toUrl({ ...north.address, database: 'directory' }),
-      TORV_CELL_DATABASES: `north=${toUrl(north.address)} south=${toUrl(south.address)}`,
-      TORV_HOST_MAP: map.file,
-      TORV_HAPROXY_SOCKET: map.sockets.join(' '),
-    },
-  })
+  return runCellTool(cells, map, file, args)
 }
 
 async function fetchShop(): Promise<number> {

@@ -1,18 +1,26 @@
 import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Cell } from '#extras/cells/cell.ts'
+import { openCell, type Cell } from '#extras/cells/cell.ts'
 import { guardWrites, pauseWrites, removeGuards, resumeWrites } from '#extras/cells/guard-writes.ts'
-import { moveCompany } from '#extras/cells/move-company.ts'
+import type { HostMap } from '#extras/cells/host-map.ts'
+import { moveCompany, undoMove } from '#extras/cells/move-company.ts'
+import { startReplication } from '#extras/cells/replication.ts'
 import { openDatabase, type Database } from '#server/platform/database/database.ts'
 import { deriveTestPassword } from '../support/cluster.ts'
+import { runCellTool } from '../support/run-cell-tool.ts'
 import { countMoveTraces, openTwoCells, type TwoCells } from '../support/two-cells.ts'
 import { createTwoShops, type Shops } from '../support/two-shops.ts'
 
 let cells: TwoCells
 let database: Database
 let shops: Shops
+let map: HostMap
 
 beforeAll(async () => {
+  map = { file: join(await mkdtemp(join(tmpdir(), 'torv-map-')), 'hosts.map'), sockets: [] }
   cells = await openTwoCells()
   database = openDatabase(cells.north.address, deriveTestPassword, () => {})
   shops = await createTwoShops(database)
@@ -20,6 +28,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await database.close()
   await cells.close()
+  await rm(dirname(map.file), { recursive: true })
 })
 
 test('a member of a paused company cannot join another one', async () => {
@@ -71,6 +80,82 @@ test('a move that is refused before it begins leaves nothing to undo', async () 
   expect(await directory.findMove()).toBeNull()
   await removeMember(north, clay.company_id, staff_id)
 })
+
+test('the log of a target that cannot reach the source shows no password', async () => {
+  const { north, south } = cells
+  const { company_id } = shops.bags
+  const context = await cells.begin(company_id, north, south)
+  const { database: name } = south.address
+  await south.client.query(
+    `alter database ${name} set log_min_error_statement = 'error';
+     alter database ${name} set log_statement = 'all';
+     alter database ${name} set log_min_duration_statement = 0`,
+  )
+  const logged = await openCell('south', south.address)
+  const unreachable = { ...north, address: { ...north.address, host: '/nowhere' } }
+  await expect(startReplication(unreachable, logged, company_id)).rejects.toThrow(
+    'could not connect to the publisher',
+  )
+  const log = await cells.readSouthLog()
+  expect(log).toContain('could not connect to the publisher')
+  expect(log).toContain('grant pg_create_subscription')
+  expect(log).not.toMatch(/create subscription|password=/i)
+  const { rows } = await logged.client.query('show log_statement')
+  expect(rows).toEqual([{ log_statement: 'all' }])
+  await logged.client.end()
+  await south.client.query(`alter database ${name} reset all`)
+  await undoMove(context)
+  await expectUntouched()
+})
+
+test('of two commands at once one moves the company, and the other is refused with words', async () => {
+  const { north, south, directory } = cells
+  const { bags } = shops
+  await runTool('tools/cells.ts', ['adopt'])
+  const move = () => runTool('tools/company.ts', ['move', bags.host, '--to', 'south'])
+  const results = await Promise.allSettled([move(), move()])
+  const [moved, ...others] = results.flatMap((one) =>
+    one.status === 'fulfilled' ? [one.value] : [],
+  )
+  expect(moved?.stdout).toContain('The company is in south')
+  expect(others).toEqual([])
+  const refusals = results.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
+  expect(refusals).toMatchObject([
+    { code: 1, stdout: '', stderr: expect.stringContaining('Another command is moving a company') },
+  ])
+  expect(await directory.findMove()).toBeNull()
+  expect(await countMoveTraces(cells)).toEqual([0, 0])
+  await cells.move(bags.company_id, south, north)
+}, 120_000)
+
+test('a company that has arrived is not undone, and its move is continued', async () => {
+  const { north, south, directory } = cells
+  const { company_id } = shops.bags
+  const context = await cells.begin(company_id, north, south)
+  const recordArrival = () => Promise.reject(new Error('a crash'))
+  await expect(
+    moveCompany({ ...context, directory: { ...directory, recordArrival } }),
+  ).rejects.toThrow('a crash')
+  // Its locks end with the process.
+  await north.client.query('select pg_advisory_unlock_all()')
+  const traces = await countMoveTraces(cells)
+  await expect(runTool('tools/company.ts', ['move', '--undo'])).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('The company has arrived in south: continue the move'),
+  })
+  expect(await countMoveTraces(cells)).toEqual(traces)
+  expect(await directory.findMove()).toMatchObject({ company_id, step: 'paused' })
+  expect((await runTool('tools/cells.ts', ['map'])).stdout).toContain('The map stays as it is')
+  const { stdout } = await runTool('tools/company.ts', ['move', '--continue'])
+  expect(stdout).toContain('The company is in south')
+  expect(await countMoveTraces(cells)).toEqual([0, 0])
+  expect((await runTool('tools/cells.ts', ['map'])).stdout).toContain('hosts are in the map')
+  await cells.move(company_id, south, north)
+}, 120_000)
+
+function runTool(file: string, args: string[]) {
+  return runCellTool(cells, map, file, args)
+}
 
 /** Moves the company and does the work between the last check and the pause. Returns the refusal. */
 async function moveAfter(work: () => Promise<unknown>): Promise<Error> {

@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { adoptCell } from '#extras/cells/adopt-cell.ts'
 import { openCell, type Cell } from '#extras/cells/cell.ts'
@@ -23,6 +23,8 @@ export type TwoCells = {
   /** The context of a move that begins. */
   begin(company_id: string, source: Cell, target: Cell): Promise<MoveContext>
   move(company_id: string, source: Cell, target: Cell): Promise<MoveResult>
+  /** The log of the second cluster. */
+  readSouthLog(): Promise<string>
   close(): Promise<void>
 }
 
@@ -72,6 +74,7 @@ export async function openTwoCells(
     begin,
     move: async (company_id, source, target) =>
       moveCompany(await begin(company_id, source, target)),
+    readSouthLog: async () => readFile(servers[1]?.paths.log ?? '', 'utf8'),
     async close() {
       await directory.close()
       await Promise.all([north.client.end(), south.client.end()])

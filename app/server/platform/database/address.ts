@@ -19,7 +19,14 @@ export type Address = Server & {
 }
 
 /** `verify` says how far the server's certificate is checked; with `name`, its issuer and its name. */
-export type Tls = { verify: 'none' | 'issuer' | 'name'; ca?: string; cert?: string; key?: string }
+export type Tls = {
+  verify: 'none' | 'issuer' | 'name'
+  ca?: string
+  /** The path of `ca`, for another server that connects. */
+  caFile?: string
+  cert?: string
+  key?: string
+}
 
 /** Adds the owner's credentials for migrations, backups and commands. */
 export type OwnerAddress = Address & { owner: { user: string; password: string } }
@@ -61,9 +68,9 @@ export function asRole(
 
 function toTlsOptions(tls: Tls | false | undefined, hosts: string[]): ClientConfig['ssl'] {
   if (!tls) return false
-  const { verify, ...files } = tls
+  const { verify, caFile: _, ...files } = tls
   if (verify === 'none') return { ...files, rejectUnauthorized: false }
-  const checkName = (_: string, certificate: PeerCertificate) =>
+  const checkName = (_host: string, certificate: PeerCertificate) =>
     hosts.some((host) => !checkServerIdentity(host, certificate))
       ? undefined
       : checkServerIdentity(hosts[0] ?? '', certificate)

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { second } from '#domain/shared/durations.ts'
 import { withoutOwner, type OwnerAddress, type Tls } from './address.ts'
 import { targets, type Server, type Target } from './choose-server.ts'
@@ -125,7 +126,11 @@ function parseTls(query: URLSearchParams, refuse: Refuse): Tls | false {
   }
   const [ca, cert, key] = [read('sslrootcert'), read('sslcert'), read('sslkey')]
   if ((cert === undefined) !== (key === undefined)) refuse('sslcert and sslkey go together.')
-  const files = { ...(ca && { ca }), ...(cert && { cert }), ...(key && { key }) }
+  const files = {
+    ...(ca && { ca, caFile: resolve(query.get('sslrootcert') ?? '') }),
+    ...(cert && { cert }),
+    ...(key && { key }),
+  }
   switch (mode) {
     case 'disable':
       return false
