@@ -27,6 +27,7 @@ import type { HomeBlockKind, HomePageStage, PictureSide, ProductChoice } from '#
 import type { Language, Locale } from '#domain/stores/locale.ts'
 import type { ClaimDecision } from '#domain/support/claim-decision.ts'
 import type { TicketStatus, TicketType } from '#domain/support/ticket.ts'
+import type { StoredBytes } from '#server/platform/files/files.ts'
 
 /** Read as whatever was stored, to be judged by the reader; written as JSON text. */
 type Json = ColumnType<unknown, string, string>
@@ -382,7 +383,7 @@ export type Tables = {
     content_type: string
     width: number
     height: number
-    bytes: Buffer | null
+    bytes: StoredBytes | null
     sha256: string
     created_at: Defaulted<Timestamp>
     file_id: string | null
@@ -817,7 +818,7 @@ export type Tables = {
     content_type: string
     width: number
     height: number
-    bytes: Buffer | null
+    bytes: StoredBytes | null
     created_at: Defaulted<Timestamp>
     file_id: string | null
   }
@@ -1005,8 +1006,8 @@ export type Tables = {
     position: number
     width: number
     height: number
-    bytes: Buffer | null
-    preview: Buffer | null
+    bytes: StoredBytes | null
+    preview: StoredBytes | null
     file_id: string | null
     preview_id: string | null
   }
@@ -1311,8 +1312,8 @@ export type Tables = {
     position: Defaulted<number>
     width: number
     height: number
-    bytes: Buffer | null
-    preview: Buffer | null
+    bytes: StoredBytes | null
+    preview: StoredBytes | null
     created_at: Defaulted<Timestamp>
     file_id: string | null
     preview_id: string | null
@@ -1363,8 +1364,8 @@ export type Tables = {
     user_id: string
     width: number
     height: number
-    bytes: Buffer | null
-    preview: Buffer | null
+    bytes: StoredBytes | null
+    preview: StoredBytes | null
     created_at: Defaulted<Timestamp>
     file_id: string | null
     preview_id: string | null

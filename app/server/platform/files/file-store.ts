@@ -3,7 +3,7 @@ import { refused, type Refused } from '#domain/errors/errors.ts'
 import type { Job } from '../database/database.ts'
 import { ofTenant } from '../database/tenant-key.ts'
 import { deleteUnusedFiles } from './delete-unused-files.ts'
-import type { FileContent, FileStore } from './files.ts'
+import { filesInDatabase, openStoredBytes, type FileContent, type FileStore } from './files.ts'
 import type { FilePlace } from './file-place.ts'
 
 export type OpenPlaces = {
@@ -30,7 +30,7 @@ export function openFileStore(
   const { current } = places
 
   async function save(company_id: string, bytes: Buffer): Promise<FileContent | Refused> {
-    if (!current) return { file_id: null, bytes }
+    if (!current) return filesInDatabase.save(company_id, bytes)
     const sha256 = sum(bytes)
     const place = current.name
     // The row comes first: a file without a row that uses it is found and deleted.
@@ -54,7 +54,7 @@ export function openFileStore(
     company_id: string,
     { file_id, bytes }: FileContent,
   ): Promise<Buffer | null | Refused> {
-    if (bytes || file_id === null) return bytes
+    if (bytes || file_id === null) return bytes && openStoredBytes(bytes)
     const file = await asJob(company_id)
       .selectFrom('files')
       .where(ofTenant({ company_id }))

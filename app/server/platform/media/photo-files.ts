@@ -1,6 +1,7 @@
 import { isRefused, type Refused } from '#domain/errors/errors.ts'
 import type { PhotoSize } from '#domain/paths/parts.ts'
 import type { Scoped } from '../database/database.ts'
+import type { StoredBytes } from '../files/files.ts'
 import type { CleanPhoto } from './clean-photo.ts'
 
 /** The columns of a row that has a photo. */
@@ -8,9 +9,9 @@ export type PhotoColumns = {
   width: number
   height: number
   file_id: string | null
-  bytes: Buffer | null
+  bytes: StoredBytes | null
   preview_id: string | null
-  preview: Buffer | null
+  preview: StoredBytes | null
 }
 
 /** Before the transaction of its row. */
