@@ -89,6 +89,7 @@ export function openMetrics(process?: string): Metrics {
     labelNames: ['place', 'operation', 'outcome'],
     registers,
   })
+  // Stores with errors only: a sum without a label, however many stores there are. The log names the store.
   const errorsByStore = new Map<string, number>()
   void new Gauge({
     name: 'torv_book_faults',
@@ -151,7 +152,8 @@ export function openMetrics(process?: string): Metrics {
     },
     countJob: (task, outcome) => jobs.inc({ task, outcome }),
     setLedgerErrors(store_id, errors) {
-      errorsByStore.set(store_id, errors)
+      if (errors > 0) errorsByStore.set(store_id, errors)
+      else errorsByStore.delete(store_id)
       booksChecked.setToCurrentTime()
     },
     recordBackup: () => backups.setToCurrentTime(),
