@@ -6,6 +6,7 @@ import { isId } from '#domain/shared/id.ts'
 import { toRecord } from '#domain/shared/json-values.ts'
 import { sendMail } from '#server/business/mails/send-mail.ts'
 import { inTransaction, type Database, type Staff } from '#server/platform/database/database.ts'
+import { skipIfPaused } from '#server/platform/database/database-errors.ts'
 import { toInterval } from '#server/platform/database/interval.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import type { Task } from '#server/platform/jobs/task.ts'
@@ -36,13 +37,16 @@ export function sendNotices(database: Database): Task {
     const { staff_id } = toRecord(data)
     if (!isId(staff_id)) return
     const staff = database.scoped({ as: 'staff', staff_id, company_id: 'all' })
-    await inTransaction(staff, async (tx) => {
-      const person = await findPerson(tx)
-      if (!person) return
-      const { due } = await lockDigest(tx)
-      await mailAtOnce(tx, person)
-      if (due) await mailDigest(tx, person, due)
-    })
+    // The schedule adds a job each minute for as long as there are notices.
+    await skipIfPaused(() =>
+      inTransaction(staff, async (tx) => {
+        const person = await findPerson(tx)
+        if (!person) return
+        const { due } = await lockDigest(tx)
+        await mailAtOnce(tx, person)
+        if (due) await mailDigest(tx, person, due)
+      }),
+    )
   }
 }
 
