@@ -24,7 +24,7 @@ beforeAll(async () => {
   cells = await openTwoCells()
   database = openDatabase(cells.north.address, deriveTestPassword, () => {})
   shops = await createTwoShops(database)
-}, 120_000)
+}, 300_000)
 afterAll(async () => {
   await database.close()
   await cells.close()
@@ -126,7 +126,7 @@ test('of two commands at once one moves the company, and the other is refused wi
   expect(await directory.findMove()).toBeNull()
   expect(await countMoveTraces(cells)).toEqual([0, 0])
   await cells.move(bags.company_id, south, north)
-}, 120_000)
+}, 300_000)
 
 test('a company that has arrived is not undone, and its move is continued', async () => {
   const { north, south, directory } = cells
@@ -151,7 +151,7 @@ test('a company that has arrived is not undone, and its move is continued', asyn
   expect(await countMoveTraces(cells)).toEqual([0, 0])
   expect((await runTool('tools/cells.ts', ['map'])).stdout).toContain('hosts are in the map')
   await cells.move(company_id, south, north)
-}, 120_000)
+}, 300_000)
 
 function runTool(file: string, args: string[]) {
   return runCellTool(cells, map, file, args)

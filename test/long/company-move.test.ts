@@ -21,7 +21,7 @@ beforeAll(async () => {
   cells = await openTwoCells()
   database = openDatabase(cells.north.address, deriveTestPassword, () => {})
   shops = await createTwoShops(database)
-}, 120_000)
+}, 300_000)
 afterAll(async () => {
   await database.close()
   await cells.close()
@@ -132,7 +132,7 @@ test('a company moves there and back with its rows, jobs and accounts', async ()
   expect(await staff.selectFrom('stores').select('description').execute()).toEqual([
     { description: 'i syd' },
   ])
-}, 120_000)
+}, 300_000)
 
 test('a move waits for a command that writes the map of the proxy', async () => {
   const { north, south, directory } = cells
@@ -154,7 +154,7 @@ test('a move waits for a command that writes the map of the proxy', async () => 
         )
         return rowCount
       },
-      { timeout: 60_000 },
+      { timeout: 120_000 },
     )
     .toBe(1)
   expect(steps).toEqual([])
@@ -164,7 +164,7 @@ test('a move waits for a command that writes the map of the proxy', async () => 
   expect(await other.tryMapLock()).toBe(true)
   await other.close()
   await cells.move(company_id, south, north)
-}, 120_000)
+}, 300_000)
 
 async function listFilledTables(cell: TwoCells['north'], company_id: string): Promise<string[]> {
   const tables = await listTenantTables(cell)
