@@ -72,7 +72,13 @@ async function adopt(opened: OpenedCells): Promise<void> {
       process.exitCode = 1
     }
   }
-  if (settings.hostMap) console.log(await rebuild(opened, settings.hostMap))
+  if (!settings.hostMap) return
+  try {
+    console.log(await rebuild(opened, settings.hostMap))
+  } catch (error) {
+    // Also before its first start: the file is written.
+    console.error(`A proxy was not reached and reads the map when it starts: ${formatError(error)}`)
+  }
 }
 
 async function map(opened: OpenedCells): Promise<void> {

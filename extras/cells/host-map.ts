@@ -34,7 +34,11 @@ export async function rebuildMap(map: HostMap, directory: Directory): Promise<nu
     if (move?.step === 'paused') return null
     const entries = await readEntries(directory)
     await writeMap(map, entries)
-    for (const socket of map.sockets) await changeProxy(socket, map.file, entries)
+    const results = await Promise.allSettled(
+      map.sockets.map((socket) => changeProxy(socket, map.file, entries)),
+    )
+    // One that is away keeps no other from the change.
+    for (const result of results) if (result.status === 'rejected') throw result.reason
     return entries.size
   } finally {
     await directory.releaseMapLock()
