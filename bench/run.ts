@@ -4,6 +4,7 @@ import type { Chapter } from './chapters/bench.ts'
 import { measureConversations } from './chapters/conversations.ts'
 import { runStaffLists } from './chapters/staff-lists.ts'
 import { measureDueStores } from './chapters/due-stores.ts'
+import { measureFiles } from './chapters/files.ts'
 import { measureFinding } from './chapters/finding.ts'
 import { measureGrowth, measureLargeStore } from './chapters/growth.ts'
 import { measureCartRules } from './chapters/cart-rules.ts'
@@ -39,6 +40,7 @@ const chapters: Record<string, Chapter> = {
   'due-stores': measureDueStores,
   plans: measurePlans,
   finding: measureFinding,
+  files: measureFiles,
   'signed-scope': measureSignedScope,
 }
 
