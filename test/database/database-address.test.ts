@@ -43,7 +43,11 @@ test.each([
   ['an unknown parameter', `${own}?pgbouncer=true`, '"pgbouncer" is not a known parameter'],
   ['a wish for a standby', `${own}?target_session_attrs=standby`, 'target_session_attrs must be'],
   ['encryption that falls back', `${own}?sslmode=prefer`, 'sslmode=prefer is not supported'],
-  ['an issuer without its certificate', `${own}?sslmode=verify-ca`, 'needs sslrootcert'],
+  [
+    'a wish for more than is done',
+    `${own}?channel_binding=require`,
+    'channel_binding=require is not',
+  ],
   ['a certificate without encryption', `${own}?sslrootcert=/x`, 'sslrootcert needs sslmode'],
   [
     'a file that is missing',
@@ -54,6 +58,11 @@ test.each([
 ])('an address with %s is refused with words', (_, url, words) => {
   expect(() => parseAddress(url)).toThrow(words)
   expect(() => readSettings({ DATABASE_URL: url, TORV_SECRET: 'x'.repeat(32) })).toThrow(words)
+})
+
+test('parameters that change nothing are ignored', () => {
+  const query = 'application_name=torv&channel_binding=prefer&keepalives_idle=30'
+  expect(parseAddress(`${own}?${query}`)).toEqual(parseAddress(own))
 })
 
 test('files of certificates are read once', async () => {
@@ -70,6 +79,7 @@ test('files of certificates are read once', async () => {
     key: 'a certificate',
   })
   expect(parseAddress(`${own}?sslmode=require`).ssl).toEqual({ verify: 'none' })
+  expect(parseAddress(`${own}?sslmode=verify-ca`).ssl).toEqual({ verify: 'name' })
   expect(parseAddress(`${own}?sslmode=require&sslrootcert=${file}`).ssl).toMatchObject({
     verify: 'issuer',
   })

@@ -44,6 +44,28 @@ const parameters = [
   'connect_timeout',
 ]
 
+/** Ignored: they change nothing that Torv relies on. */
+const harmless = [
+  'application_name',
+  'fallback_application_name',
+  'client_encoding',
+  'keepalives',
+  'keepalives_idle',
+  'keepalives_interval',
+  'keepalives_count',
+  'tcp_user_timeout',
+  'sslcompression',
+  'sslsni',
+]
+
+/** Ignored unless their value asks for something that is not done. */
+const preferences: Record<string, readonly string[]> = {
+  channel_binding: ['prefer', 'disable'],
+  gssencmode: ['prefer', 'disable'],
+  sslnegotiation: ['postgres'],
+  load_balance_hosts: ['disable'],
+}
+
 const pattern =
   /^postgres(?:ql)?:\/\/(?:(?<user>[^/?#]*)@)?(?<servers>[^/?#@]*)(?:\/(?<database>[^/?#]*))?(?:\?(?<query>[^#]*))?$/
 
@@ -55,9 +77,14 @@ export function parseAddress(url: string, variable = 'DATABASE_URL'): OwnerAddre
   const parts = pattern.exec(url)?.groups
   if (!parts) return refuse('give an address such as postgres://user:password@host:5432/database.')
   const query = new URLSearchParams(parts['query'])
-  const unknown = [...query.keys()].find((name) => !parameters.includes(name))
+  const unknown = [...query].find((parameter) => !isKnown(parameter))
   if (unknown !== undefined) {
-    refuse(`"${unknown}" is not a known parameter. Known: ${parameters.join(', ')}.`)
+    const [name, value] = unknown
+    refuse(
+      name in preferences
+        ? `${name}=${value} is not supported.`
+        : `"${name}" is not a known parameter. Known: ${parameters.join(', ')}.`,
+    )
   }
   const servers = parseServers(parts['servers'] ?? '', query.get('host'))
   const [first, ...others] = servers ?? refuse('hosts are given as host:port, separated by commas.')
@@ -81,6 +108,14 @@ export function parseAddress(url: string, variable = 'DATABASE_URL'): OwnerAddre
     ssl: parseTls(query, refuse),
     ...(seconds !== null && { connectTimeout: Number(seconds) * second }),
   }
+}
+
+function isKnown([name, value]: [string, string]): boolean {
+  return (
+    parameters.includes(name) ||
+    harmless.includes(name) ||
+    preferences[name]?.includes(value) === true
+  )
 }
 
 type Refuse = (words: string) => never
@@ -138,8 +173,8 @@ function parseTls(query: URLSearchParams, refuse: Refuse): Tls | false {
       // As in PostgreSQL's own library, a root certificate is not ignored.
       return { verify: ca ? 'issuer' : 'none', ...files }
     case 'verify-ca':
-      if (!ca) refuse('sslmode=verify-ca needs sslrootcert: without it, any certificate would do.')
-      return { verify: 'issuer', ...files }
+      // Without a root certificate of its own, any public one would do, so the name must fit as well.
+      return { verify: ca ? 'issuer' : 'name', ...files }
     case 'verify-full':
       return { verify: 'name', ...files }
     default:
