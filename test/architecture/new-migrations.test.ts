@@ -26,6 +26,11 @@ test('the former release runs with every new migration, and no table in use is h
   expect(problems, 'CONTRIBUTING.md, "A migration", tells the ways').toEqual([])
 })
 
+test('no two migrations have one number', () => {
+  const numbers = migrations.map(({ name }) => name.slice(0, 4))
+  expect(numbers.filter((number, at) => numbers.indexOf(number) !== at)).toEqual([])
+})
+
 test('UPGRADING.md names each migration that the former release does not run with', () => {
   const guide = readFileSync(join(root, 'UPGRADING.md'), 'utf8')
   const stopping = recent.filter(({ sql }) => {
