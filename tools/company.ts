@@ -45,7 +45,7 @@ const database = openDatabase(running.address, settings.keyFor, () => {}, {
 try {
   const { company, owner } = input
   const account = await withClaim(
-    database.claims?.ofAddress(owner.email.toLowerCase()),
+    database.directory?.ofAddress(owner.email.toLowerCase()),
     refused('accountInOtherCell'),
     () => openStaffAccount(database.scoped({ as: 'staff_auth' }), owner, settings.platformHost),
   )

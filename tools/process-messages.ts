@@ -1,5 +1,5 @@
 import type { Address } from '#server/platform/database/address.ts'
-import type { DirectoryAddress } from '#server/platform/database/claims.ts'
+import type { DirectoryAddress } from '#server/platform/database/cell-directory.ts'
 import type { MetricValues } from '#server/platform/http/metrics.ts'
 import type { NamedPlaces } from '#server/platform/files/file-place.ts'
 import type { CloseMode } from '#server/platform/http/server.ts'

@@ -15,8 +15,9 @@ export const middleware = [reloadForStrictCookie]
 
 export async function loader({ url, ...args }: Route.LoaderArgs): Promise<ShellView> {
   const signedIn = await getSignedInStaff(args)
-  const { user, memberships, company, store, stores } = signedIn
-  const reminder = await readFactorReminder(args.context.get(requestScopeContext), signedIn)
+  const { user, home_origin, elsewhere, memberships, company, store, stores } = signedIn
+  const requestScope = args.context.get(requestScopeContext)
+  const reminder = await readFactorReminder(requestScope, signedIn)
   const names = new Map(memberships.map((one) => [one.company_id, one.company_name]))
   const views = stores.map(({ company_id, store_id, name, domain, active }) => ({
     company_id,
@@ -29,6 +30,15 @@ export async function loader({ url, ...args }: Route.LoaderArgs): Promise<ShellV
   }))
   return {
     user: { id: user.id, name: user.name, email: user.email },
+    home: home_origin,
+    elsewhere: elsewhere.map(({ origin, ...one }) => ({
+      ...one,
+      host: new URL(origin).host,
+      href: new URL(
+        to.admin.login.elsewhere({ home: requestScope.database.directory?.cell }),
+        origin,
+      ).href,
+    })),
     reminder,
     company,
     store: views.find(({ store_id }) => store_id === store?.store_id) ?? null,
@@ -43,7 +53,11 @@ export function meta() {
 export default function Admin({ loaderData: view }: Route.ComponentProps) {
   const { pathname } = useLocation()
   const isOwnPage = pathname.startsWith(to.admin.security())
-  return <Shell view={view}>{view.company || isOwnPage ? <Outlet /> : <NoAccess />}</Shell>
+  return (
+    <Shell view={view}>
+      {view.company || isOwnPage ? <Outlet /> : <NoAccess elsewhere={view.elsewhere} />}
+    </Shell>
+  )
 }
 
 export { AdminError as ErrorBoundary } from './shell/admin-error.tsx'

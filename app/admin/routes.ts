@@ -16,6 +16,9 @@ export const adminRoutes: RouteConfigEntry = route('admin', 'admin/shell/admin-r
   route('login/set-up/passkey/challenge', 'admin/sign-in/set-up/passkey-challenge.ts'),
   route('login/lost', 'admin/sign-in/lost.tsx'),
   route('login/factor-reset', 'admin/sign-in/factor-reset.tsx'),
+  route('login/elsewhere', 'admin/sign-in/elsewhere/elsewhere.tsx'),
+  route('login/handover', 'admin/sign-in/elsewhere/handover.tsx'),
+  route('login/arrival', 'admin/sign-in/elsewhere/arrival.tsx'),
   route('invitation/:token', 'admin/invitation/invitation.tsx'),
   route('logout', 'admin/sign-in/sign-out.ts'),
   // Printed pages have no admin layout.

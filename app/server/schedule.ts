@@ -15,6 +15,7 @@ import { inviteReviewers } from './business/reviews/invite-reviewers.ts'
 import { enqueueNoticeMails } from './business/notices/send-notices.ts'
 import { recordLapsingOrders } from './business/orders/pay/record-lapsing-orders.ts'
 import { deleteExpired as deleteExpiredStaff } from './business/staff/delete-expired.ts'
+import { settleStaffOfSeveralCells } from './business/staff/other-cells/settle-staff.ts'
 import { recordLegalVersions } from './business/legal/record-legal-versions.ts'
 import { verifyDomains } from './business/stores/verify-domains.ts'
 import { checkStore, openStoreIfReady } from './business/go-live/check-store.ts'
@@ -34,6 +35,7 @@ export const schedule = [
   { task: 'check-stores', cron: '25 4 * * *', backfillPeriod: jobTimes.backfill },
   { task: 'open-stores', cron: '3,13,23,33,43,53 * * * *', backfillPeriod: 0 },
   { task: 'forget-staff', cron: '55 2 * * *', backfillPeriod: jobTimes.backfill },
+  { task: 'settle-staff', cron: '* * * * *', backfillPeriod: 0 },
   { task: 'delete-files', cron: '25 * * * *', backfillPeriod: jobTimes.backfill },
 ] as const satisfies readonly Scheduled[]
 
@@ -79,6 +81,7 @@ export function listScheduledJobs(
       openStoreIfReady(database, store, payments),
     ),
     'delete-files': deleteFilesOfCompanies(database),
+    'settle-staff': settleStaffOfSeveralCells(database),
     'forget-staff': async () => {
       const auth = database.scoped({ as: 'staff_auth' })
       await deleteExpiredStaff(auth)

@@ -27,6 +27,10 @@ import { createStorePayments } from './business/orders/pay/open-store-payments.t
 import { createCheckoutTasks } from './business/orders/pay/create-checkout-tasks.ts'
 import type { Database } from './platform/database/database.ts'
 import type { Tasks } from './platform/jobs/task.ts'
+import {
+  closeSessionsTask,
+  recordClosedSessions,
+} from './business/staff/other-cells/close-sessions-elsewhere.ts'
 import { deliverMail } from './business/mail-delivery/deliver-mail.ts'
 import { createLocalTransport } from './platform/mail/local-mails.ts'
 import { mailTask } from './business/mails/send-mail.ts'
@@ -89,6 +93,7 @@ export function createTasks(
     [labelTask]: settleLabelRequest(database, parcelHubs),
     [noticeMailTask]: sendNotices(database),
     [campaignStartTask]: startCampaigns(database),
+    [closeSessionsTask]: recordClosedSessions(database),
     ...(transport && {
       [mailTask]: deliverMail({
         database,

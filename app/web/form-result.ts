@@ -6,7 +6,9 @@ import {
 import type { Language } from '#domain/stores/locale.ts'
 
 export type Confirmations = {
-  type: 'code' | 'password'
+  type: 'code' | 'password' | 'elsewhere'
+  /** The origin of the home cell, for a visiting person. */
+  home: string | null
   has_app: boolean
   codes_left: number
   has_passkey: boolean

@@ -1,6 +1,6 @@
 import { readRows, type Cell } from './cell.ts'
 import { visibleTables } from './moved-tables.ts'
-import { listSharedMembers, listTakenAddresses, readStaff } from './staff-rows.ts'
+import { listTakenAddresses, readStaff } from './staff-rows.ts'
 
 /** Returns what stands in the way of a move, in words. */
 export async function checkMove(source: Cell, target: Cell, company_id: string): Promise<string[]> {
@@ -12,7 +12,6 @@ export async function checkMove(source: Cell, target: Cell, company_id: string):
   ]
   if (problems.length > 0) return problems
   const staff = await readStaff(source, company_id)
-  const shared = await listSharedMembers(source, company_id)
   const taken = await listTakenAddresses(source, target, staff)
   const hosts = await readRows<{ host: string }>(
     source,
@@ -29,7 +28,6 @@ export async function checkMove(source: Cell, target: Cell, company_id: string):
     [hosts.map(({ host }) => host), company_id],
   )
   return [
-    ...shared.map((email) => toSharedText(email, source)),
     ...taken.map((email) => `${email} belongs to another account in ${target.id}.`),
     ...takenHosts.map(({ host }) => `${host} belongs to another company in ${target.id}.`),
     ...(await checkFiles(source, target, company_id)),
@@ -37,24 +35,14 @@ export async function checkMove(source: Cell, target: Cell, company_id: string):
 }
 
 /**
- * Call it during the pause, when no member can come, leave or join another company. A member who came after the guards
- * were made has an account that they did not hold.
+ * Call it during the pause, when no held account can join another company. An account that was not held may have changed
+ * since it was copied.
  */
-export async function refuseNewMembers(
-  source: Cell,
-  company_id: string,
-  { guarded, members }: { guarded: readonly string[]; members: readonly string[] },
-): Promise<void> {
-  const shared = await listSharedMembers(source, company_id)
-  const problems = shared.map((email) => toSharedText(email, source))
-  if (members.some((id) => !guarded.includes(id))) {
-    problems.push('A member joined the company just before the pause: move it again.')
-  }
-  if (problems.length > 0) throw new Error(`The move was undone:\n${problems.join('\n')}`)
-}
-
-function toSharedText(email: string, { id }: Cell): string {
-  return `${email} also works for a company that stays in ${id}.`
+export function refuseUnheldAccounts(held: readonly string[], accounts: readonly string[]): void {
+  if (accounts.every((id) => held.includes(id))) return
+  throw new Error(
+    'The members changed just before the pause, and the move was undone: move it again.',
+  )
 }
 
 /** Rows move and files do not: both cells must have them in one place. */

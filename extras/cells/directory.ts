@@ -2,6 +2,7 @@ import { Client, escapeIdentifier, escapeLiteral } from 'pg'
 import { asOwner, type OwnerAddress } from '#server/platform/database/address.ts'
 import { toScramSecret } from '#server/platform/database/scram-secret.ts'
 import { toCellRole } from '#server/platform/database/directory-address.ts'
+import { grantFunctions } from './migrate-directory.ts'
 
 export type Move = { company_id: string; source: string; target: string; step: MoveStep }
 
@@ -32,7 +33,7 @@ export async function openDirectory(address: OwnerAddress) {
       )
       await read(`grant connect on database ${escapeIdentifier(address.database)} to ${role}`)
       await read(`grant usage on schema public to ${role}`)
-      await read(`grant execute on function ${cellFunctions} to ${role}`)
+      await grantFunctions(client, id)
     },
     /** Finds a company by its id or by a host. */
     async findCompany(name: string) {
@@ -100,10 +101,3 @@ export async function openDirectory(address: OwnerAddress) {
 }
 
 const mapLock = `hashtext('torv map')`
-
-const cellFunctions = [
-  'claim_host(text, uuid)',
-  'settle_host(text, uuid, boolean)',
-  'claim_address(text)',
-  'settle_address(text, boolean)',
-].join(', ')

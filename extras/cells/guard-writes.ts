@@ -36,7 +36,7 @@ export async function guardWrites(
     )
   }
   for (const { name, key } of await listTenantTables(cell)) {
-    // A member who joined another company meanwhile would lose the account there.
+    // The account of a member who joins another company stays, so that must not change during the pause.
     const isShared = name === 'company_members' && direction === 'leaving'
     const other = isShared ? ` or row.staff_id = ${people}` : ''
     await create(`public.${name}`, `row.${key} = ${company}${other}`)

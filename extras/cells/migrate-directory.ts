@@ -1,5 +1,6 @@
 import { Client, escapeIdentifier } from 'pg'
 import { asOwner, type OwnerAddress } from '#server/platform/database/address.ts'
+import { toCellRole } from '#server/platform/database/directory-address.ts'
 import { readMigrations } from '#server/platform/database/migrate.ts'
 
 const folder = new URL('../../database/directory/', import.meta.url)
@@ -24,8 +25,31 @@ export async function migrateDirectory(address: OwnerAddress): Promise<void> {
       await client.query(sql)
       await client.query('insert into migrations values ($1, $2)', [name, sha256])
     }
+    const { rows: cells } = await client.query<{ id: string }>('select id from cells')
+    for (const { id } of cells) await grantFunctions(client, id)
     await client.query('commit')
   } finally {
     await client.end()
   }
 }
+
+/** The role of a cell may call these functions, and nothing else. */
+export async function grantFunctions(client: Client, cell: string): Promise<void> {
+  const role = escapeIdentifier(toCellRole(cell))
+  await client.query(`grant execute on function ${cellFunctions} to ${role}`)
+}
+
+const cellFunctions = [
+  'claim_host(text, uuid)',
+  'settle_host(text, uuid, boolean)',
+  'claim_address(text)',
+  'settle_address(text, boolean)',
+  'find_origin(text)',
+  'find_home(text)',
+  'issue_ticket(text, text, text, uuid, text, text, boolean, timestamptz)',
+  'redeem_ticket(text, text, text)',
+  'end_sessions(text)',
+  'list_homes(text[])',
+  'report_visits(jsonb)',
+  'list_visits()',
+].join(', ')

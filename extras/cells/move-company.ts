@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { cellTimes } from '#domain/shared/durations.ts'
 import { arrive } from './arrive.ts'
 import { readRows, withoutTriggers, type Cell } from './cell.ts'
-import { checkMove, isUnknown, refuseNewMembers } from './check-move.ts'
+import { checkMove, isUnknown, refuseUnheldAccounts } from './check-move.ts'
 import { compareRows } from './compare-rows.ts'
 import type { Directory, Move } from './directory.ts'
 import { guardWrites, pauseWrites, removeGuards, resumeWrites } from './guard-writes.ts'
@@ -10,7 +10,7 @@ import { isReplicated, listTenantTables, type TenantTable } from './moved-tables
 import { deleteHeldJobs, holdJobs, releaseJobs } from './queue-rows.ts'
 import { hideCompany, raiseVersions, removeRows } from './remove-rows.ts'
 import { startReplication, stopReplication, waitForCopy, waitForMark } from './replication.ts'
-import { deleteAccounts, deleteUnnamedStaff, readStaff } from './staff-rows.ts'
+import { deleteAccounts, deleteUnnamedStaff, listAccounts, readStaff } from './staff-rows.ts'
 
 export type MoveContext = {
   directory: Directory
@@ -46,32 +46,29 @@ export async function moveCompany(context: MoveContext): Promise<MoveResult> {
   await startReplication(source, target, company_id)
   await waitForCopy(target, (left) => report(`${left} tables are still being copied`))
   // Members may have come since the guards were made.
-  const guarded = await guardBoth(context)
+  const held = await guardBoth(context)
   const tables = await listTenantTables(source)
   // Reads every row once, so that the pause finds them in memory.
   await compareRows(source, target, company_id, tables)
   await waitForMark(source, target, company_id, cellTimes.catchUp)
   const copied = performance.now() - began
   report(`copied in ${seconds(copied)} s; the writes pause now`)
-  const { paused, ...counts } = await changeCell(context, { tables, guarded })
+  const { paused, ...counts } = await changeCell(context, { tables, held })
   report(`the writes paused for ${seconds(paused)} s`)
   await finishMove(context)
   return { ...counts, copied, paused }
 }
 
-type Guarded = { tables: readonly TenantTable[]; guarded: readonly string[] }
+type Held = { tables: readonly TenantTable[]; held: readonly string[] }
 
 /** From the pause until proxies and directory name the target. */
-async function changeCell(
-  context: MoveContext,
-  guarded: Guarded,
-): Promise<Omit<MoveResult, 'copied'>> {
+async function changeCell(context: MoveContext, held: Held): Promise<Omit<MoveResult, 'copied'>> {
   const { directory, target, move } = context
   // A command that is writing the map has read that the company is at the source.
   await directory.takeMapLock()
   try {
     const began = performance.now()
-    const counts = await switchCell(context, guarded).catch(async (error: unknown) => {
+    const counts = await switchCell(context, held).catch(async (error: unknown) => {
       if (!(await hasArrived(target, move.company_id))) await undoMove(context)
       throw error
     })
@@ -87,7 +84,7 @@ async function changeCell(
 /** Everything between the pause and the moment at which the target serves. */
 async function switchCell(
   { directory, source, target, move, report }: MoveContext,
-  { tables, guarded }: Guarded,
+  { tables, held }: Held,
 ): Promise<{ rows: number; jobs: number }> {
   const { company_id } = move
   const measure = createStopwatch()
@@ -95,7 +92,7 @@ async function switchCell(
   await pauseWrites(source, company_id)
   measure('transactions')
   const staff = await readStaff(source, company_id)
-  await refuseNewMembers(source, company_id, { guarded, members: staff.members })
+  refuseUnheldAccounts(held, staff.accounts)
   await holdJobs(source, company_id, cellTimes.jobs)
   measure('jobs')
   await waitForMark(source, target, company_id, cellTimes.barrier)
@@ -125,7 +122,8 @@ function createStopwatch(): (part: string) => string {
 async function recordArrival(context: MoveContext): Promise<void> {
   const { directory, source, target, move } = context
   const { members } = await readStaff(source, move.company_id)
-  await directory.recordArrival(move, await listAddresses(source, members))
+  const accounts = await listAccounts(target, members)
+  await directory.recordArrival(move, await listAddresses(source, accounts))
   await context.switchHosts(await listHosts(context), target.id)
 }
 
@@ -134,13 +132,15 @@ async function finishMove(context: MoveContext): Promise<void> {
   const { directory, source, target, move, report } = context
   const { company_id } = move
   const staff = await readStaff(source, company_id)
+  // The arrival decides, also when a member left another company after it.
+  const accounts = await listAccounts(target, staff.members)
   await stopReplication(source, target)
   // The processes of the source drop its pages, and requests that the proxy sent before the switch end.
   await withoutTriggers(source, () => raiseVersions(source, company_id))
   await pause(cellTimes.lastRequests)
   await withoutTriggers(source, async () => {
     await deleteHeldJobs(source, company_id)
-    await deleteAccounts(source, staff.members)
+    await deleteAccounts(source, accounts)
     await hideCompany(source, company_id)
   })
   await directory.setStep(company_id, 'left')
@@ -178,10 +178,10 @@ async function guardBoth({
   target,
   move: { company_id },
 }: MoveContext): Promise<readonly string[]> {
-  const { members } = await readStaff(source, company_id)
-  await guardWrites(source, company_id, { direction: 'leaving', staff: members })
+  const { accounts } = await readStaff(source, company_id)
+  await guardWrites(source, company_id, { direction: 'leaving', staff: accounts })
   await guardWrites(target, company_id, { direction: 'arriving', staff: [] })
-  return members
+  return accounts
 }
 
 /** True when the move has made something that --undo removes. */

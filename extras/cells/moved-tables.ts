@@ -28,6 +28,7 @@ export const accountTables = [
 /** Tables without a tenant, and what a move does with them. A test fails for a table that is in no list. */
 export const stayingTables: Record<string, string> = {
   staff: 'copied for everyone whom a row of the company names; see staff-rows.ts',
+  companies_elsewhere: 'what the directory tells each cell about its own accounts',
   staff_challenges: 'live for minutes; a passkey is asked for again',
   staff_throttles: 'count attempts at this cell',
   local_mails: 'mails of a development installation',

@@ -5,8 +5,9 @@ import { accountTables, listTenantTables } from './moved-tables.ts'
 export type MovingStaff = {
   /** Everyone whom a row of the company names, with or without an account. */
   named: string[]
-  /** Members, whose accounts move with the company. */
   members: string[]
+  /** Members whose accounts move with the company. */
+  accounts: string[]
 }
 
 export async function readStaff(source: Cell, company_id: string): Promise<MovingStaff> {
@@ -28,24 +29,30 @@ export async function readStaff(source: Cell, company_id: string): Promise<Movin
       .join(' union '),
     [company_id],
   )
-  const members = await readRows<{ id: string }>(
+  // An account stays where its owner works for another company as well, or where it lives already.
+  const members = await readRows<{ id: string; isMoving: boolean }>(
     source,
-    'select staff_id as id from company_members where company_id = $1',
+    `select m.staff_id as id, exists (select from staff_accounts a where a.staff_id = m.staff_id)
+       and not exists (select from company_members o where o.staff_id = m.staff_id and o.company_id <> m.company_id)
+       as "isMoving"
+     from company_members m where m.company_id = $1`,
     [company_id],
   )
-  return { named: named.map(({ id }) => id), members: members.map(({ id }) => id) }
+  return {
+    named: named.map(({ id }) => id),
+    members: members.map(({ id }) => id),
+    accounts: members.filter(({ isMoving }) => isMoving).map(({ id }) => id),
+  }
 }
 
-/** Names of members who also work for a company that stays: their account cannot be in two cells. */
-export async function listSharedMembers(source: Cell, company_id: string): Promise<string[]> {
-  const rows = await readRows<{ email: string }>(
-    source,
-    `select distinct s.email from company_members m
-     join company_members o on o.staff_id = m.staff_id and o.company_id <> m.company_id
-     join staff s on s.id = m.staff_id where m.company_id = $1 order by 1`,
-    [company_id],
+/** Of these persons, those whose account lives in this cell. */
+export async function listAccounts(cell: Cell, staff: readonly string[]): Promise<string[]> {
+  const rows = await readRows<{ id: string }>(
+    cell,
+    'select distinct staff_id as id from staff_accounts where staff_id = any($1)',
+    [staff],
   )
-  return rows.map(({ email }) => email)
+  return rows.map(({ id }) => id)
 }
 
 /** Addresses that belong to another account at the target. */
@@ -71,23 +78,23 @@ export async function listTakenAddresses(
 export async function copyStaff(
   source: Cell,
   target: Cell,
-  { named, members }: MovingStaff,
+  { named, accounts }: MovingStaff,
 ): Promise<void> {
   // A person who is only named may have an account at the target, which is newer than the name here.
   const known = await readRows<{ id: string }>(target, 'select id from staff where id = any($1)', [
     named,
   ])
   const isKnown = new Set(known.map(({ id }) => id))
-  const copied = named.filter((id) => members.includes(id) || !isKnown.has(id))
+  const copied = named.filter((id) => accounts.includes(id) || !isKnown.has(id))
   await copyRows(source, target, [
     { table: 'staff', column: 'id', ids: copied },
-    ...accountTables.map((table) => ({ table, column: 'staff_id', ids: members })),
+    ...accountTables.map((table) => ({ table, column: 'staff_id', ids: accounts })),
   ])
 }
 
-export async function deleteAccounts(source: Cell, members: readonly string[]): Promise<void> {
+export async function deleteAccounts(cell: Cell, accounts: readonly string[]): Promise<void> {
   for (const table of accountTables.toReversed()) {
-    await source.client.query(`delete from ${table} where staff_id = any($1)`, [members])
+    await cell.client.query(`delete from ${table} where staff_id = any($1)`, [accounts])
   }
 }
 

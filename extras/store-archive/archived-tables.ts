@@ -134,6 +134,7 @@ export const excludedTables: Record<string, string> = {
   staff_challenges: 'staff accounts are separate from stores',
   staff_factor_resets: 'staff accounts are separate from stores',
   company_factor_consents: 'belongs to the company, not to the store',
+  companies_elsewhere: 'staff accounts are separate from stores',
   demo_staff: 'staff accounts are separate from stores',
   staff_throttles: 'staff accounts are separate from stores',
   staff_chosen_stores: 'staff accounts are separate from stores',

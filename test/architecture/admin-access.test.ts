@@ -21,6 +21,8 @@ const exempt: Readonly<Record<string, string>> = {
   'admin/sign-in/set-up/passkey-challenge.ts': 'checks the step of a sign-in',
   'admin/sign-in/lost.tsx': 'checks the step of a sign-in',
   'admin/sign-in/factor-reset.tsx': 'is opened by a mailed link',
+  'admin/sign-in/elsewhere/elsewhere.tsx': 'leads to the cell where an account lives',
+  'admin/sign-in/elsewhere/arrival.tsx': 'signs in with a ticket of the home cell',
   'admin/sign-in/forgotten.tsx': 'is for those who cannot sign in',
   'admin/sign-in/reset.tsx': 'is opened by a mailed link',
   'admin/invitation/invitation.tsx': 'is opened by a mailed link',
@@ -29,6 +31,7 @@ const exempt: Readonly<Record<string, string>> = {
 
 const sessionChecks: Readonly<Record<string, string>> = {
   getSignedInStaff: 'admin/shell/signed-in-staff.ts',
+  getSignedInOrAsk: 'admin/sign-in/elsewhere/handover.tsx',
   findSignedInStaff: 'admin/shell/signed-in-staff.ts',
   requireCurrentStore: 'admin/support/require-current-store.ts',
   getSelectedStore: 'admin/shell/selected-store.ts',

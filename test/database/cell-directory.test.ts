@@ -9,7 +9,8 @@ import { adoptCell } from '#extras/cells/adopt-cell.ts'
 import { openDirectory, type Directory } from '#extras/cells/directory.ts'
 import { rebuildMap } from '#extras/cells/host-map.ts'
 import { migrateDirectory } from '#extras/cells/migrate-directory.ts'
-import { openClaims, withClaim, type Claims } from '#server/platform/database/claims.ts'
+import { openCellDirectory, type CellDirectory } from '#server/platform/database/cell-directory.ts'
+import { withClaim } from '#server/platform/database/claims.ts'
 import { asRole, type OwnerAddress } from '#server/platform/database/address.ts'
 import { deriveCellPassword, toCellRole } from '#server/platform/database/directory-address.ts'
 import { ensureDatabase } from '#server/platform/database/embedded/cluster.ts'
@@ -21,8 +22,8 @@ const taken = refused('storeDomainTaken', { field: 'domain' })
 
 let address: OwnerAddress
 let directory: Directory
-let north: Claims
-let south: Claims
+let north: CellDirectory
+let south: CellDirectory
 
 beforeAll(async () => {
   address = { ...inject('template'), database: `test_${randomUUID().replaceAll('-', '')}` }
@@ -81,9 +82,57 @@ test('an account lives in one cell', async () => {
   expect(await south.ofAddress('inge@nordlys.example').take()).toBe(false)
 })
 
+test('a cell vouches for accounts of its own, and redeems tickets that were made for it', async () => {
+  const inge = {
+    staff_id: randomUUID(),
+    email: 'inge@nordlys.example',
+    name: 'Inge',
+    is_strong: true,
+    confirmed_at: new Date(),
+  }
+  const issue = async (cell: CellDirectory, host: string) => {
+    const key = { token_hash: randomUUID(), state_hash: randomUUID(), host }
+    return { key, origin: await cell.issueTicket(key, inge) }
+  }
+  await north.ofAddress(inge.email).take()
+  expect((await issue(south, 'north.example')).origin).toBeNull()
+  expect((await issue(north, 'north.example')).origin).toBeNull()
+  expect((await issue(north, 'unknown.example')).origin).toBeNull()
+  const { key, origin } = await issue(north, 'south.example')
+  expect(origin).toBe('https://south.example')
+  // The attempt of another cell uses it up.
+  expect(await north.redeemTicket(key)).toBeNull()
+  expect(await south.redeemTicket(key)).toBeNull()
+  const second = await issue(north, 'south.example')
+  expect(await south.redeemTicket(second.key)).toMatchObject({
+    ...inge,
+    home_origin: 'https://north.example',
+  })
+})
+
+test('a cell reports and ends nothing of another', async () => {
+  const company_id = randomUUID()
+  await north.ofAddress('inge@nordlys.example').take()
+  await south.ofHost('ler.example', company_id).take()
+  const visit = { email: 'inge@nordlys.example', company_id, company_name: 'Ler' }
+  await north.reportVisits([visit])
+  expect(await north.listVisits()).toEqual([])
+  await south.reportVisits([visit])
+  await north.reportVisits([])
+  expect(await north.listVisits()).toEqual([{ ...visit, origin: 'https://south.example' }])
+  expect(await south.listVisits()).toEqual([])
+  await south.endSessions(visit.email)
+  const readEnd = async () => (await north.listHomes([visit.email]))[0]?.sessions_ended_at.getTime()
+  expect(await readEnd()).toBe(0)
+  await north.endSessions(visit.email)
+  expect(await readEnd()).toBeGreaterThan(0)
+  await south.reportVisits([])
+  expect(await north.listVisits()).toEqual([])
+})
+
 test('without the directory a name is refused with words, and nothing is done', async () => {
-  const away = openClaims(
-    { ...address, port: 1, role: { user: 'torv_cell_north', password: '' } },
+  const away = openCellDirectory(
+    { ...address, port: 1, cell: 'north', role: { user: 'torv_cell_north', password: '' } },
     () => {},
   )
   let isDone = false
@@ -177,8 +226,8 @@ function password(cell: string): string {
   return deriveCellPassword('key of a test', cell)
 }
 
-async function openCellClaims(id: string): Promise<Claims> {
+async function openCellClaims(id: string): Promise<CellDirectory> {
   await directory.addCell({ id, origin: `https://${id}.example` }, password(id))
   const role = { user: toCellRole(id), password: password(id) }
-  return openClaims({ ...address, role }, () => {})
+  return openCellDirectory({ ...address, cell: id, role }, () => {})
 }

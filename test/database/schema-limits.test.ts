@@ -125,6 +125,8 @@ const checkedByDatabaseOnly = [
   'legal_versions.body',
   'attribute_values.name',
   'attribute_values.value',
+  'companies_elsewhere.name',
+  'companies_elsewhere.origin',
   'domain_claims.check_result',
   'files.place',
   'idempotency_keys.key',

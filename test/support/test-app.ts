@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Address } from '#server/platform/database/address.ts'
+import type { DirectoryAddress } from '#server/platform/database/cell-directory.ts'
 import { startApp } from '#server/app.ts'
 import { createAppHandler, type AppHandler } from '#server/platform/http/app-handler.ts'
 import { openLog } from '#server/platform/http/log.ts'
@@ -40,6 +41,8 @@ type TestAppOptions = {
   app?: AppHandler
   slowestClient?: RequestTimeouts
   limits?: Parameters<typeof startApp>[0]['limits']
+  /** For a cell of several. */
+  directory?: DirectoryAddress
   /** Another process of the same cluster: shares its database, which stays open when this one closes. */
   sibling?: Pick<TestApp, 'torv' | 'shops'>
 }
@@ -80,7 +83,7 @@ async function openTestData({ sibling }: TestAppOptions): Promise<TestData> {
 async function startOn(
   { torv, shops }: TestData,
   address: Address,
-  { settings = {}, app, slowestClient, limits, sibling }: TestAppOptions,
+  { settings = {}, app, slowestClient, limits, directory, sibling }: TestAppOptions,
   onClose?: () => Promise<void>,
 ): Promise<TestAppWithHub> {
   const data = await mkdtemp(join(tmpdir(), 'house-'))
@@ -106,6 +109,7 @@ async function startOn(
     shares: openShares({ processes: 100 }),
     ...(slowestClient && { requestTimeouts: slowestClient }),
     ...(limits && { limits }),
+    ...(directory && { directory }),
   })
   let stopping: Promise<void> | undefined
   const stop = () => (stopping ??= running.close())

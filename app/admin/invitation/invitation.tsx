@@ -6,11 +6,12 @@ import { adminSignInTexts } from '#domain/text/admin/sign-in.ts'
 import { acceptInvitation } from '#server/business/companies/accept-invitation.ts'
 import { readInvitation } from '#server/business/companies/read-invitation.ts'
 import { requestScopeContext } from '#server/platform/http/request-scope.ts'
-import { hasStaffAccount, joinCompany } from '#server/business/staff/join-company.ts'
+import { findInvitedAccount, joinCompany } from '#server/business/staff/join-company.ts'
 import { ErrorBox } from '#ui/error-box.tsx'
 import { formAction } from '#web/form-action.ts'
 import { loadOrRefuse } from '#web/load-or-refuse.ts'
 import { noReferrerHeaders } from '#web/no-referrer-headers.ts'
+import { reloadForStrictCookie } from '#web/reload-for-strict-cookie.ts'
 import { toPageTitle } from '#web/page-title.ts'
 import { getSignInContext } from '../sign-in/sign-in-context.ts'
 import { redirectSignedIn } from '../sign-in/sign-in-responses.ts'
@@ -24,6 +25,8 @@ import { SignInFirst } from './sign-in-first.tsx'
 const { invitation: words } = adminSignInTexts
 
 export { noReferrerHeaders as headers }
+
+export const middleware = [reloadForStrictCookie]
 
 export async function loader(args: Route.LoaderArgs) {
   const requestScope = args.context.get(requestScopeContext)
@@ -41,7 +44,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     invitation: { token, company_name, email, role },
     signed_in: signedIn?.user.email ?? null,
-    has_account: await hasStaffAccount(requestScope, email),
+    account: await findInvitedAccount(requestScope, email),
   }
 }
 
@@ -72,7 +75,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function InvitationPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { invitation, signed_in, has_account } = loaderData
+  const { invitation, signed_in, account } = loaderData
   if (!invitation) {
     return (
       <SignInLayout title={words.dead}>
@@ -88,8 +91,8 @@ export default function InvitationPage({ loaderData, actionData }: Route.Compone
     >
       {signed_in !== null ? (
         <JoinAsSignedIn invitedEmail={email} signedInEmail={signed_in} result={actionData} />
-      ) : has_account ? (
-        <SignInFirst token={token} />
+      ) : account ? (
+        <SignInFirst token={token} account={account} />
       ) : (
         <JoinAsNew result={actionData} />
       )}

@@ -8,6 +8,7 @@ import { FactorReminder } from '../shell/factor-reminder.tsx'
 import { PageHeader } from '../shell/page-header.tsx'
 import { getSignedInStaff } from '../shell/signed-in-staff.ts'
 import type { Route } from './+types/security'
+import { HomeCard } from './home-card.tsx'
 import { PasskeysCard } from './passkeys-card.tsx'
 import { PasswordCard } from './password-card.tsx'
 import { RecoveryCodesCard } from './recovery-codes-card.tsx'
@@ -22,6 +23,7 @@ export async function loader(args: Route.LoaderArgs) {
     (requestScope) => readSecurity(requestScope, signedIn),
   )
   return {
+    home: signedIn.home_origin,
     second_factor,
     reminder,
     codes_left,
@@ -37,17 +39,23 @@ export async function loader(args: Route.LoaderArgs) {
 export const meta = () => toPageTitle(texts.title)
 
 export default function Security({ loaderData }: Route.ComponentProps) {
-  const { second_factor, reminder, codes_left, passkeys, sessions } = loaderData
+  const { home, second_factor, reminder, codes_left, passkeys, sessions } = loaderData
   return (
     <>
       <PageHeader title={texts.title} description={texts.intro} />
       <Outlet />
       <div className="grid max-w-[52rem] gap-5">
-        {reminder && <FactorReminder reminder={reminder} />}
-        <PasswordCard />
-        <SecondFactorCard factor={second_factor} />
-        {codes_left !== null && <RecoveryCodesCard remainingCount={codes_left} />}
-        <PasskeysCard passkeys={passkeys} />
+        {home !== null ? (
+          <HomeCard home={home} />
+        ) : (
+          <>
+            {reminder && <FactorReminder reminder={reminder} />}
+            <PasswordCard />
+            <SecondFactorCard factor={second_factor} />
+            {codes_left !== null && <RecoveryCodesCard remainingCount={codes_left} />}
+            <PasskeysCard passkeys={passkeys} />
+          </>
+        )}
         <SessionsCard sessions={sessions} />
       </div>
     </>

@@ -4,7 +4,7 @@ import { recoverSession, type ConnectionLoss } from './session-recovery.ts'
 import { SignInAgain } from './sign-in-again.tsx'
 
 /** Shows a lost connection, and the sign-in dialog when the session has ended. */
-export function SessionGuard({ email }: { email: string }) {
+export function SessionGuard({ email, home }: { email: string; home: string | null }) {
   const [lost, setLost] = useState<ConnectionLoss>(null)
   const [isEnded, setEnded] = useState(false)
   const resolveSignIn = useRef<(isSignedIn: boolean) => void>(() => {})
@@ -37,7 +37,7 @@ export function SessionGuard({ email }: { email: string }) {
           {lost === 'reading' ? texts.lineLost : texts.sendLost}
         </div>
       )}
-      <SignInAgain email={email} isOpen={isEnded} onEnd={finishSignIn} />
+      <SignInAgain email={email} home={home} isOpen={isEnded} onEnd={finishSignIn} />
     </>
   )
 }

@@ -4,6 +4,10 @@ import type { Role } from '#domain/people/permissions.ts'
 
 export type ShellView = {
   user: { id: string; name: string; email: string }
+  /** The origin of the home cell of a visiting person; null at home. */
+  home: string | null
+  /** Companies of other cells. */
+  elsewhere: LinkedCompany[]
   /** Shown on every page while the role requires a second factor that is not set up. */
   reminder: FactorReminder | null
   /** The current company; null for staff without access at this host. */
@@ -11,6 +15,8 @@ export type ShellView = {
   store: ShellStore | null
   stores: ShellStore[]
 }
+
+export type LinkedCompany = { company: string; name: string; host: string; href: string }
 
 export type ShellStore = {
   company_id: string

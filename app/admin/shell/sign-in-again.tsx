@@ -11,11 +11,18 @@ import { Modal } from '#ui/modal.tsx'
 import { PasswordInput } from '#ui/password-input.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { PasskeyButton } from '../sign-in/passkey-button.tsx'
+import { SignInAtHome } from './sign-in-at-home.tsx'
 
-type Props = { email: string; isOpen: boolean; onEnd: (isSignedIn: boolean) => void }
+type Props = {
+  email: string
+  /** The origin of the home cell of a visiting person; null at home. */
+  home: string | null
+  isOpen: boolean
+  onEnd: (isSignedIn: boolean) => void
+}
 
 /** Renews an ended session in a dialog, so the page and its input stay. */
-export function SignInAgain({ email, isOpen, onEnd }: Props) {
+export function SignInAgain({ email, home, isOpen, onEnd }: Props) {
   const titleId = useId()
   return (
     <Modal
@@ -24,12 +31,18 @@ export function SignInAgain({ email, isOpen, onEnd }: Props) {
       labelledBy={titleId}
       className="dialog"
     >
-      <PasswordForm email={email} titleId={titleId} onEnd={onEnd} />
+      {home === null ? (
+        <PasswordForm email={email} titleId={titleId} onEnd={onEnd} />
+      ) : (
+        <SignInAtHome home={home} titleId={titleId} onEnd={onEnd} />
+      )}
     </Modal>
   )
 }
 
-function PasswordForm({ email, titleId, onEnd }: Omit<Props, 'isOpen'> & { titleId: string }) {
+type FormProps = Pick<Props, 'email' | 'onEnd'> & { titleId: string }
+
+function PasswordForm({ email, titleId, onEnd }: FormProps) {
   const [isSending, setSending] = useState(false)
   const [asksForCode, setAsksForCode] = useState(false)
   const [error, setError] = useState<string | null>(null)

@@ -3,13 +3,19 @@ import { Form, useLocation } from 'react-router'
 import { to } from '#domain/paths/paths.ts'
 import { adminShellTexts as texts } from '#domain/text/admin/shell.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { CompaniesElsewhere } from './companies-elsewhere.tsx'
 import { closeParentPopovers } from './close-parent-popovers.ts'
 import type { ShellView, ShellStore } from './shell-view.ts'
 
-export function StoreSwitcher({ view: { store, stores } }: { view: ShellView }) {
+export function StoreSwitcher({ view: { store, stores, elsewhere } }: { view: ShellView }) {
   const { pathname } = useLocation()
   if (!store) {
-    return <p className="px-3 text-sm text-muted">{texts.noStore}</p>
+    return (
+      <>
+        <p className="px-3 text-sm text-muted">{texts.noStore}</p>
+        <CompaniesElsewhere companies={elsewhere} />
+      </>
+    )
   }
   return (
     <>
@@ -36,6 +42,11 @@ export function StoreSwitcher({ view: { store, stores } }: { view: ShellView }) 
             </button>
           ))}
         </Form>
+        {elsewhere.length > 0 && (
+          <div className="mt-1.5 border-t border-line pt-1.5">
+            <CompaniesElsewhere companies={elsewhere} />
+          </div>
+        )}
         <div className="mt-1.5 border-t border-line pt-1.5">
           <a href={store.address} target="_blank" rel="noreferrer" className="slip-row">
             <ExternalLink aria-hidden="true" strokeWidth={1.75} className="text-muted" />

@@ -1,4 +1,4 @@
-import { Form } from 'react-router'
+import { Form, redirect } from 'react-router'
 import { staffRefusals } from '#domain/errors/staff.ts'
 import { staffForgottenForm } from '#domain/forms/sign-in-form.ts'
 import { to } from '#domain/paths/paths.ts'
@@ -26,7 +26,10 @@ export const action = formAction({
   schema: staffForgottenForm,
   failureCode: 'staffSignInFailed',
   run: ({ requestScope, values }) => requestStaffReset(requestScope, values.email),
-  done: ({ values }) => toSavedResult(words.sent(values.email)),
+  done: ({ values, outcome: { elsewhere } }) =>
+    elsewhere === null
+      ? toSavedResult(words.sent(values.email))
+      : redirect(new URL(to.admin.login.forgotten(), elsewhere).href),
 })
 
 export const clientAction = keepFormOnError(staffRefusals.staffSignInFailed)

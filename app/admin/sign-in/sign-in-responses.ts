@@ -1,6 +1,7 @@
 import { redirect, type RouterContextProvider } from 'react-router'
 import { getRefusalStatus, getRefusalText, refused, type Refused } from '#domain/errors/errors.ts'
 import { to } from '#domain/paths/paths.ts'
+import { parseHandover } from '#domain/forms/handover-query.ts'
 import { linkLifetimes, sessionTimes } from '#domain/shared/durations.ts'
 import type { FieldErrors } from '#domain/shared/field-errors.ts'
 import {
@@ -29,9 +30,9 @@ export function redirectToNextStep(
   { step, next }: SignInStep,
   url: URL,
 ) {
-  const invitation = url.searchParams.get('invitation') ?? undefined
   const { code, setUp } = to.admin.login
-  const path = next === 'code' ? code({ invitation }) : setUp({ invitation })
+  const query = getEntryQuery(url)
+  const path = next === 'code' ? code(query) : setUp(query)
   return redirect(path, { headers: getStepHeaders(requestScope, { step, next }) })
 }
 
@@ -58,9 +59,19 @@ export const withJsonRefusal = {
     ),
 }
 
-/** Returns to the invitation that started the sign-in, if any. */
+/** The purpose of the sign-in goes along from step to step. */
+function getEntryQuery(url: URL) {
+  return {
+    invitation: url.searchParams.get('invitation') ?? undefined,
+    handover: url.searchParams.get('handover') ?? undefined,
+  }
+}
+
+/** Returns to the invitation or the other cell that the sign-in is for, if any. */
 export function getEntryPath(url: URL | undefined): string {
-  const invitation = url?.searchParams.get('invitation')
+  const { invitation, handover } = url ? getEntryQuery(url) : {}
+  const returning = handover && parseHandover(new URLSearchParams(handover))
+  if (returning) return to.admin.login.handover(returning)
   return invitation ? to.admin.invitation(invitation) : to.admin()
 }
 

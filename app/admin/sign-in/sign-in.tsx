@@ -6,6 +6,7 @@ import { staffSignInForm } from '#domain/forms/sign-in-form.ts'
 import { to } from '#domain/paths/paths.ts'
 import { adminSignInTexts as texts } from '#domain/text/admin/sign-in.ts'
 import { signInStaff } from '#server/business/staff/sign-in-staff.ts'
+import { requestScopeContext } from '#server/platform/http/request-scope.ts'
 import { ErrorBox } from '#ui/error-box.tsx'
 import { Field } from '#ui/field.tsx'
 import { Link } from '#ui/link.tsx'
@@ -20,15 +21,16 @@ import { SubmitButton } from '#web/submit-button.tsx'
 import { findSignedInStaff } from '../shell/signed-in-staff.ts'
 import type { Route } from './+types/sign-in'
 import { getSignInContext } from './sign-in-context.ts'
-import { redirectToNextStep, redirectSignedIn } from './sign-in-responses.ts'
+import { getEntryPath, redirectToNextStep, redirectSignedIn } from './sign-in-responses.ts'
 import { PasskeyButton } from './passkey-button.tsx'
 import { SignInLayout } from './sign-in-layout.tsx'
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   // The form also renders while sessions cannot be read; submitting it then shows the error.
   const signedIn = await findSignedInStaff({ request, context }).catch(() => null)
-  if (signedIn) throw redirect(to.admin())
-  return { news: url.searchParams.get('news') }
+  if (signedIn) throw redirect(getEntryPath(url))
+  const { directory } = context.get(requestScopeContext).database
+  return { news: url.searchParams.get('news'), hasOtherCells: directory !== undefined }
 }
 
 export const action = formAction({
@@ -68,13 +70,24 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
     <SignInLayout
       title={texts.title}
       footer={
-        <Link href={to.admin.login.forgotten()} className="link">
-          {texts.forgotten.link}
-        </Link>
+        <>
+          <Link href={to.admin.login.forgotten()} className="link">
+            {texts.forgotten.link}
+          </Link>
+          {loaderData.hasOtherCells && (
+            <>
+              {' · '}
+              <Link href={to.admin.login.elsewhere()} className="link">
+                {texts.elsewhere.link}
+              </Link>
+            </>
+          )}
+        </>
       }
     >
       {news === 'password_saved' && <Notice>{texts.reset.saved}</Notice>}
       {news === 'factor_reset' && <Notice>{texts.factorReset.done}</Notice>}
+      {news === 'account_here' && <Notice>{texts.elsewhere.here}</Notice>}
       {news === 'step_expired' && <ErrorBox>{staffRefusals.stepExpired.en}</ErrorBox>}
       {passkeyError && <ErrorBox>{passkeyError}</ErrorBox>}
       {error && !passkeyError && <ErrorBox title={error}>{explanation}</ErrorBox>}

@@ -4,12 +4,13 @@ import { Field } from '#ui/field.tsx'
 import { PasswordInput } from '#ui/password-input.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { toFieldError, type FormResult } from '#web/form-result.ts'
+import { HomeLink } from './home-link.tsx'
 import { ConfirmByPasskey } from './confirm-by-passkey.tsx'
 
 /** Asks for confirmation of identity. Rendered inside the submitted form so that no typed values are lost. */
 export function StepUp({ result }: { result: FormResult | undefined }) {
   if (!result?.stepUp) return null
-  const { type, has_app, codes_left, has_passkey } = result.stepUp
+  const { type, home, has_app, codes_left, has_passkey } = result.stepUp
   const error = toFieldError(result, 'step_up')
   const acceptsCodes = has_app || codes_left > 0
   return (
@@ -18,7 +19,9 @@ export function StepUp({ result }: { result: FormResult | undefined }) {
       <p role="alert" className="text-sm text-muted">
         {texts.text}
       </p>
-      {type === 'password' ? (
+      {home !== null ? (
+        <HomeLink home={home} />
+      ) : type === 'password' ? (
         <Field label={texts.password} error={error}>
           <PasswordInput
             name="step_up"

@@ -40,8 +40,8 @@ export async function verifyStepUp(args: RouteArgs, form: FormData, formToRepeat
 export async function refuseForm(args: RouteArgs, refusal: Refused, form?: FormData) {
   const result = toRefusedResult(refusal, form)
   if (refusal.refused !== 'stepUpNeeded' && refusal.field !== field) return result
-  const { user } = await getSignedInStaff(args)
-  const stepUp = await readConfirmationOptions(args.context.get(requestScopeContext), user.id)
+  const signedIn = await getSignedInStaff(args)
+  const stepUp = await readConfirmationOptions(args.context.get(requestScopeContext), signedIn)
   return data({ ...result.data, stepUp }, result.init ?? undefined)
 }
 

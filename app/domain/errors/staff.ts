@@ -77,6 +77,26 @@ export const staffRefusals = defineRefusals('staff', {
   passkeyGone: { status: 404, ...toBothLanguages('This passkey has been removed in the meantime') },
   passkeyNameMissing: { status: 400, ...toBothLanguages('Please give the passkey a name') },
   sessionGone: { status: 404, ...toBothLanguages('This session has ended in the meantime') },
+  accountsUnreachable: {
+    status: 503,
+    ...toBothLanguages(
+      'Accounts of other places cannot be looked up right now. Please try again in a few minutes.',
+    ),
+  },
+  staffElsewhereUnknown: {
+    status: 403,
+    ...toBothLanguages('This account has no access here. Ask the owner for an invitation.'),
+  },
+  factorRequiredElsewhere: {
+    status: 403,
+    ...toBothLanguages(
+      'Your role here needs two-step sign-in. Sign in at {host}, set it up under “Your security” or use your passkey there, and come back.',
+    ),
+  },
+  securityElsewhere: {
+    status: 409,
+    ...toBothLanguages('Your password and two-step sign-in are kept at {host}.'),
+  },
   securityLoadFailed: { status: 500, ...toBothLanguages('Failed to load your security settings') },
   securitySaveFailed: { status: 500, ...toBothLanguages('Failed to save your security settings') },
   noticesLoadFailed: { status: 500, ...toBothLanguages('Failed to load your notifications') },

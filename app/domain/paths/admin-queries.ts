@@ -1,8 +1,16 @@
 /** Query of the sign-in page: the invitation to continue with, and a notice to show. */
 export type SignInQuery = {
   invitation?: string | undefined
-  news?: 'password_saved' | 'step_expired' | 'factor_reset'
+  /** The handover that asked for the sign-in, as its query. */
+  handover?: string | undefined
+  news?: 'password_saved' | 'step_expired' | 'factor_reset' | 'account_here'
 }
+
+/**
+ * A sign-in for another cell: the host to return to, the hash of the secret that the browser got there, and whether a
+ * recent confirmation of identity is needed.
+ */
+export type HandoverQuery = { host: string; state: string; confirm?: 'on' | undefined }
 
 export type ProductFilter = {
   store?: string

@@ -1,4 +1,4 @@
-import type { SignInQuery, ProductFilter, ChangeListQuery } from './admin-queries.ts'
+import type { HandoverQuery, SignInQuery, ProductFilter, ChangeListQuery } from './admin-queries.ts'
 import { toQueryString, encodeSegment, type PhotoSize } from './parts.ts'
 import type { OrderNotice } from './order-notices.ts'
 import { orderListPaths } from './admin-order-list.ts'
@@ -43,6 +43,11 @@ export const adminPaths = Object.assign(() => root, {
         passkeyChallenge: () => `${root}/login/set-up/passkey/challenge`,
       },
     ),
+    /** `home` is the name or origin of the cell where the account lives. */
+    elsewhere: (query: { home?: string | undefined; invitation?: string; confirm?: 'on' } = {}) =>
+      `${root}/login/elsewhere${toQueryString(query)}`,
+    handover: (query: HandoverQuery) => `${root}/login/handover${toQueryString(query)}`,
+    arrival: (query: { ticket: string }) => `${root}/login/arrival${toQueryString(query)}`,
     lost: () => `${root}/login/lost`,
     factorReset: (token: string) => `${root}/login/factor-reset${toQueryString({ token })}`,
   }),

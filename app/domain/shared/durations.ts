@@ -66,6 +66,8 @@ export const linkLifetimes = {
     set_up_factor: 30 * minute,
     reset_factor: day,
   },
+  /** A sign-in at the cell where the account lives. */
+  signInElsewhere: hour,
   invitation: 7 * day,
   order: orderLinkYears * 366 * day,
   /** A working day. */

@@ -13,6 +13,12 @@ export const adminSecurityTexts = {
     new: 'New password',
     saved: 'Your password has been changed.',
   },
+  home: {
+    title: 'Password and two-step sign-in',
+    text: (host: string) =>
+      `They are kept at ${host}, where you sign in for all of your companies.`,
+    open: (host: string) => `Open ${host}`,
+  },
   requirement: {
     demo: 'This is an account of the demo. Its password is published, so it needs no second step and is never asked to confirm anything.',
     grace: (days: number) =>

@@ -45,6 +45,7 @@ export const adminShellTexts = {
   signOut: 'Sign out',
   security: 'Your security',
   account: 'Account',
+  elsewhere: 'At other addresses',
   strange: {
     title: 'No access here',
     text: 'You are signed in, but you do not work for the company behind this address.',
@@ -55,6 +56,10 @@ export const adminShellTexts = {
     title: 'Your session has ended',
     text: 'Sign in again to go on where you are. Nothing that you typed is lost.',
     leave: 'Not now',
+    textAtHome: (host: string) =>
+      `Sign in again at ${host} in another tab, and come back. Nothing that you typed is lost.`,
+    signInAtHome: (host: string) => `Sign in at ${host}`,
+    isSignedIn: 'I have signed in',
   },
   toStores: 'Go to stores',
   toSupport: 'Go to support',

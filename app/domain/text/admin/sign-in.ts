@@ -72,6 +72,29 @@ export const adminSignInTexts = {
     sent: (email: string) => `If there is an account for ${email}, an email is on its way.`,
     back: 'Back to sign in',
   },
+  elsewhere: {
+    link: 'Account at another address?',
+    title: 'Account at another address',
+    intro:
+      'Your companies may be at several addresses of Torv. Your password stays at one of them: enter your email, and you sign in there and come back.',
+    leave: 'Go on',
+    leaving: 'Going on...',
+    here: 'You sign in with this email here.',
+    back: 'Back to sign in',
+  },
+  handover: {
+    title: 'Sign in elsewhere',
+    confirm: (host: string) => `${host} asks you to confirm your identity.`,
+    continue: 'Continue',
+    continuing: 'Continuing...',
+    back: 'Back to the back office',
+  },
+  arrival: {
+    title: 'Sign in',
+    confirmed: 'You have confirmed your identity. Close this tab, and send the form once more.',
+    toAdmin: 'To the back office',
+    back: 'Back to sign in',
+  },
   reset: {
     title: 'Choose a new password',
     newPassword: 'New password',

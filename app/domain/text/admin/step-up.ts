@@ -8,6 +8,7 @@ export const adminStepUpTexts = {
   code: 'Code',
   codeHint: 'From your authenticator app, or one of your recovery codes',
   recoveryHint: 'One of your recovery codes',
+  atHome: (host: string) => `Confirm at ${host}`,
   withPasskey: 'Use a passkey',
   confirming: 'Confirming...',
   failed: 'No passkey was used. Try again, or use a code.',

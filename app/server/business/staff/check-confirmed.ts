@@ -4,14 +4,27 @@ import { hasFactor, readFactorStatus } from './factor-status.ts'
 import type { SignedInStaff } from './read-signed-in-staff.ts'
 import { isSessionConfirmed } from './staff-sessions.ts'
 
-export type OwnSession = Pick<SignedInStaff, 'user' | 'session_id'>
+export type OwnSession = Pick<SignedInStaff, 'user' | 'session_id' | 'home_origin'>
 
-/** Staff with a second factor must have confirmed the session recently to change their factors. */
+/**
+ * Staff with a second factor must have confirmed the session recently to change their factors. Those of a visiting person
+ * are in their home cell.
+ */
 export async function checkConfirmed(
   staffHost: StaffHost,
-  { user, session_id }: OwnSession,
+  { user, session_id, home_origin }: OwnSession,
 ): Promise<Refused | null> {
+  if (home_origin !== null)
+    return refused('securityElsewhere', { values: { host: new URL(home_origin).host } })
   const auth = staffHost.database.scoped({ as: 'staff_auth' })
   if (!hasFactor(await readFactorStatus(staffHost, auth, user.id))) return null
-  return (await isSessionConfirmed(auth, session_id)) ? null : refused('stepUpNeeded')
+  return checkRecentlyConfirmed(staffHost, session_id)
+}
+
+export async function checkRecentlyConfirmed(
+  { database }: StaffHost,
+  session_id: string,
+): Promise<Refused | null> {
+  const isConfirmed = await isSessionConfirmed(database.scoped({ as: 'staff_auth' }), session_id)
+  return isConfirmed ? null : refused('stepUpNeeded')
 }

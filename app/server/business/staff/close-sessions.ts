@@ -1,5 +1,7 @@
 import { isId } from '#domain/shared/id.ts'
 import { refused, type Refused } from '#domain/errors/errors.ts'
+import { inTransaction, type Scoped } from '#server/platform/database/database.ts'
+import { closeSessionsElsewhere } from './other-cells/close-sessions-elsewhere.ts'
 import type { StaffHost } from './staff-host.ts'
 import { deleteStaffSession, deleteSessions, deleteSessionsOfCompany } from './staff-sessions.ts'
 
@@ -25,5 +27,11 @@ export async function closeOtherSessions(
   staff_id: string,
   session_id: string,
 ): Promise<void> {
-  await deleteSessions(database.scoped({ as: 'staff_auth' }), staff_id, session_id)
+  await inTransaction<Scoped<'staff_auth'>, void>(
+    database.scoped({ as: 'staff_auth' }),
+    async (tx) => {
+      await deleteSessions(tx, staff_id, session_id)
+      await closeSessionsElsewhere(database, tx, staff_id)
+    },
+  )
 }

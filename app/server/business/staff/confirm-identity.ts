@@ -10,13 +10,21 @@ import { confirmSession } from './staff-sessions.ts'
 import { consumeFactorCode } from './consume-factor-code.ts'
 import { verifyPasskey } from './verify-passkey.ts'
 
-export async function readConfirmationOptions(staffHost: StaffHost, staff_id: string) {
+export async function readConfirmationOptions(
+  staffHost: StaffHost,
+  { user, home_origin }: Pick<OwnSession, 'user' | 'home_origin'>,
+) {
+  if (home_origin !== null) {
+    const none = { has_app: false, codes_left: 0, has_passkey: false }
+    return { type: 'elsewhere', home: home_origin, ...none } as const
+  }
   const auth = staffHost.database.scoped({ as: 'staff_auth' })
-  const factorStatus = await readFactorStatus(staffHost, auth, staff_id)
+  const factorStatus = await readFactorStatus(staffHost, auth, user.id)
   const { has_app, passkey_hosts, codes_left } = factorStatus
   const type = hasFactor(factorStatus) ? 'code' : 'password'
   return {
     type,
+    home: null,
     has_app,
     codes_left,
     has_passkey: passkey_hosts.includes(staffHost.host),

@@ -28,10 +28,13 @@ export async function findResetRequest(auth: Auth, staff_id: string) {
   return request ?? null
 }
 
-/** True when each of the user's companies has another owner. */
+/** True when each of the user's companies has another owner. Owners in other cells cannot be asked. */
 export async function canBeConsented(auth: Auth, staff_id: string): Promise<boolean> {
   const { rows } = await sql<{ can: boolean }>`
-    select torv.has_other_owners(${staff_id}) as can`.execute(auth)
+    select torv.has_other_owners(${staff_id})
+      and not exists (select from companies_elsewhere where staff_id = ${staff_id}) as can`.execute(
+    auth,
+  )
   return rows[0]?.can === true
 }
 
@@ -39,7 +42,8 @@ export async function canBeConsented(auth: Auth, staff_id: string): Promise<bool
 export async function isResetConsented(auth: Auth, staff_id: string): Promise<boolean> {
   const { rows } = await sql<{ is: boolean }>`
     select torv.has_owner_consents(${staff_id}) and exists (
-      select from staff_factor_resets where staff_id = ${staff_id} and expires_at > now()) as is`.execute(
+      select from staff_factor_resets where staff_id = ${staff_id} and expires_at > now())
+      and not exists (select from companies_elsewhere where staff_id = ${staff_id}) as is`.execute(
     auth,
   )
   return rows[0]?.is === true

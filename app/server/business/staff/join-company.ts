@@ -10,9 +10,15 @@ import { createNewStaffAccount } from './create-staff-account.ts'
 import { findStaff, setEmailVerified } from './staff.ts'
 import { startStaffSession, type Browser, type StartedSession } from './start-staff-session.ts'
 
-/** Invited users with an account sign in instead of creating another. */
-export async function hasStaffAccount({ database }: StaffHost, email: string): Promise<boolean> {
-  return (await findStaff(database.scoped({ as: 'staff_auth' }), email)) !== null
+/** Invited users with an account sign in instead of creating another, in the cell where it lives. */
+export async function findInvitedAccount(
+  { database }: StaffHost,
+  email: string,
+): Promise<'here' | 'elsewhere' | null> {
+  // Without the directory the form is shown, and refuses an account that lives elsewhere.
+  const home = await database.directory?.findHome(email).catch(() => null)
+  if (home?.is_known && !home.is_own) return 'elsewhere'
+  return (await findStaff(database.scoped({ as: 'staff_auth' }), email)) ? 'here' : null
 }
 
 export async function joinCompany(
@@ -28,7 +34,7 @@ export async function joinCompany(
   if (guessableRefusal) return guessableRefusal
   const auth = staffHost.database.scoped({ as: 'staff_auth' })
   const staff_id = await withClaim(
-    staffHost.database.claims?.ofAddress(email),
+    staffHost.database.directory?.ofAddress(email),
     refused('accountInOtherCell'),
     () => createNewStaffAccount(auth, { name, email, password }),
   )

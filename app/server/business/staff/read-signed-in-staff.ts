@@ -8,11 +8,14 @@ import type { StaffHost } from './staff-host.ts'
 import { listStores } from '../stores/list-stores.ts'
 import { isSessionOfHost } from './host-company.ts'
 import { findChosenStore } from './chosen-stores.ts'
+import { listCompaniesElsewhere, type CompanyElsewhere } from './other-cells/companies-elsewhere.ts'
 import { findSession, touchSession } from './staff-sessions.ts'
 
 export type SignedInStaff = {
   staff: Staff
   session_id: string
+  /** The cell where the account of a visiting person lives; null at home. */
+  home_origin: string | null
   /** True after a second factor, or for an exempt account. */
   is_strong: boolean
   user: { id: string; name: string; email: string }
@@ -21,6 +24,8 @@ export type SignedInStaff = {
   company: Membership | null
   stores: OwnStore[]
   store: OwnStore | null
+  /** Companies of other cells; at the platform's host only. */
+  elsewhere: CompanyElsewhere[]
 }
 
 type Membership = { company_id: string; company_name: string; role: Role }
@@ -47,6 +52,8 @@ export async function readSignedInStaff(
   const { id: session_id, staff_id, name, email } = session
   const company_id = session.company_id ?? 'all'
   const staff = staffHost.database.scoped({ as: 'staff', staff_id, company_id, session_id })
+  const hasElsewhere = staffHost.database.directory !== undefined && session.company_id === null
+  const elsewhere = hasElsewhere ? await listCompaniesElsewhere(auth, staff_id) : []
   const [memberships, allStores, chosenStoreId] = await onOneConnection(staff, (handle) =>
     Promise.all([
       listMemberships(handle),
@@ -69,11 +76,13 @@ export async function readSignedInStaff(
   return {
     staff,
     session_id,
+    home_origin: session.home_origin,
     is_strong: session.is_strong,
     user: { id: staff_id, name, email },
     memberships,
     company: company ?? memberships[0] ?? null,
     stores,
     store,
+    elsewhere,
   }
 }

@@ -1,5 +1,6 @@
 import { inTransaction, type Database, type Scoped } from '#server/platform/database/database.ts'
 import { deleteFactors, deleteResetRequest } from './factor-resets.ts'
+import { closeSessionsElsewhere } from './other-cells/close-sessions-elsewhere.ts'
 import { findStaff } from './staff.ts'
 
 /** For operators: a sole owner has no other owner to consent. */
@@ -9,6 +10,7 @@ export function removeFactors(database: Database, email: string): Promise<{ name
     const user = await findStaff(tx, email.toLowerCase())
     if (!user) return null
     await deleteFactors(tx, user.id)
+    await closeSessionsElsewhere(database, tx, user.id)
     await deleteResetRequest(tx, user.id)
     return { name: user.name }
   })

@@ -1,7 +1,8 @@
-import { refused, type Refused } from '#domain/errors/errors.ts'
+import { isRefused, refused, type Refused } from '#domain/errors/errors.ts'
 import { linkLifetimes, minute } from '#domain/shared/durations.ts'
 import { inTransaction, type Scoped } from '#server/platform/database/database.ts'
 import type { StaffHost } from './staff-host.ts'
+import { findHome } from './other-cells/find-sign-in-origin.ts'
 import { permitMail } from '../mails/permit-mail.ts'
 import { sendPermittedMail } from '../mails/send-mail.ts'
 import { findStaff } from './staff.ts'
@@ -10,17 +11,23 @@ import { insertVerification } from './verifications.ts'
 type Auth = Scoped<'staff_auth'>
 
 /**
- * Links to the platform's host. Unknown and throttled addresses get the same response after the same
+ * Returns the cell where the address signs in, if that is another. Links to the platform's host. Unknown and throttled addresses get the same response after the same
  * statements, so that timing reveals no accounts. Their mail is dropped on delivery.
  */
 export async function requestStaffReset(
-  { database, client_address, rules }: StaffHost,
+  staffHost: StaffHost,
   email: string,
-): Promise<Refused | null> {
+): Promise<Refused | { elsewhere: string | null }> {
+  const { database, client_address, rules } = staffHost
+  if (database.directory) {
+    const home = await findHome(staffHost, email)
+    if (isRefused(home)) return home
+    if (!home.is_own) return { elsewhere: home.origin }
+  }
   const auth = database.scoped({ as: 'staff_auth' })
   const permit = await permitMail(auth, 'staffResetPassword', { to: email, client_address })
   if (permit === 'network') return refused('staffSignInThrottled')
-  if (permit === 'recipient') return null
+  if (permit === 'recipient') return { elsewhere: null }
   const { platformHost: host } = rules
   await inTransaction<Auth, void>(auth, async (tx) => {
     const user = await findStaff(tx, email)
@@ -32,5 +39,5 @@ export async function requestStaffReset(
       minutes: linkLifetimes.staff.reset_password / minute,
     })
   })
-  return null
+  return { elsewhere: null }
 }

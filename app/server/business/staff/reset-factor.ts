@@ -5,6 +5,7 @@ import { inTransactionOrRollback } from '#server/platform/database/in-transactio
 import type { StaffHost } from './staff-host.ts'
 import { sendMail } from '../mails/send-mail.ts'
 import { deleteFactors, deleteResetRequest, isResetConsented } from './factor-resets.ts'
+import { closeSessionsElsewhere } from './other-cells/close-sessions-elsewhere.ts'
 import { getStaff } from './staff.ts'
 import { findVerificationOwner, insertVerification, consumeVerification } from './verifications.ts'
 
@@ -49,6 +50,7 @@ export async function resetFactor(staffHost: StaffHost, token: string): Promise<
     // Consent is checked again: the user may have joined a company, or an owner may have left, since the mail.
     if (!staff_id || !(await isResetConsented(tx, staff_id))) return refused('factorResetInvalid')
     await deleteFactors(tx, staff_id)
+    await closeSessionsElsewhere(staffHost.database, tx, staff_id)
     await deleteResetRequest(tx, staff_id)
     return null
   })

@@ -5,6 +5,7 @@ import type { StaffHost } from './staff-host.ts'
 import { checkGuessable } from '#server/platform/crypto/check-guessable.ts'
 import { hashPassword } from '#server/platform/crypto/passwords.ts'
 import { forgiveAttempt } from '#server/platform/rate-limit/take-attempt.ts'
+import { closeSessionsElsewhere } from './other-cells/close-sessions-elsewhere.ts'
 import { deleteSessions } from './staff-sessions.ts'
 import { startStaffSession, type Browser, type StartedSession } from './start-staff-session.ts'
 import { getStaff, setEmailVerified, savePassword } from './staff.ts'
@@ -56,6 +57,7 @@ export async function resetStaffPassword(
     await savePassword(tx, staff_id, hash)
     await setEmailVerified(tx, staff_id)
     await deleteSessions(tx, staff_id)
+    await closeSessionsElsewhere(database, tx, staff_id)
     return true
   })
   if (!isReset) return refused('resetLinkInvalid')

@@ -16,6 +16,9 @@ const isStrongEnough = sql<boolean>`case when s.is_strong then true else coalesc
 /** The sign-in method. Exempt accounts (demo) never need a factor or confirmation. */
 export type SessionStrength = 'password' | 'factor' | 'exempt'
 
+/** The word of the home cell, for a person whose account lives in another. */
+export type HomeOfSession = { home_origin: string; home_issued_at: Date; confirmed_at: Date }
+
 type NewSession = {
   staff_id: string
   /** The company of the host's store; `null` at the platform's host. */
@@ -24,12 +27,13 @@ type NewSession = {
   user_agent: string
   ip_address: string
   strength: SessionStrength
+  home: HomeOfSession | null
 }
 
 export async function insertSession(
   auth: Auth,
   token_hash: string,
-  { strength, ...session }: NewSession,
+  { strength, home, ...session }: NewSession,
 ): Promise<void> {
   await auth
     .insertInto('staff_sessions')
@@ -38,6 +42,7 @@ export async function insertSession(
       token: token_hash,
       is_strong: strength !== 'password',
       ...(strength === 'exempt' && { confirmed_at: sql<Date>`'infinity'` }),
+      ...home,
       expires_at: sql<Date>`now() + ${toInterval(sessionTimes.staff)}`,
     })
     .execute()
@@ -52,7 +57,8 @@ export async function findSession(auth: Auth, token_hash: string, host: string) 
     .where('s.host', '=', host)
     .where(isAlive)
     .where(isStrongEnough)
-    .select(['s.id', 's.company_id', 's.is_strong', 'p.id as staff_id', 'p.name', 'p.email'])
+    .select(['s.id', 's.company_id', 's.is_strong', 's.home_origin'])
+    .select(['p.id as staff_id', 'p.name', 'p.email'])
     .select(sql<boolean>`s.updated_at < now() - ${toInterval(sessionTimes.touch)}`.as('is_due'))
     .executeTakeFirst()
   return session ?? null

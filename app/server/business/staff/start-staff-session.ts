@@ -8,6 +8,7 @@ import {
   deleteExpiredSessions,
   deleteSession,
   insertSession,
+  type HomeOfSession,
   type SessionStrength,
 } from './staff-sessions.ts'
 
@@ -22,6 +23,7 @@ export async function startStaffSession(
   staff_id: string,
   { user_agent, token: oldToken }: Browser,
   method: Exclude<SessionStrength, 'exempt'>,
+  home: HomeOfSession | null = null,
 ): Promise<StartedSession> {
   const company_id = getHostCompanyId(staffHost)
   if (!hasStaff(staffHost)) throw new Error('no staff session is opened at this host')
@@ -38,6 +40,7 @@ export async function startStaffSession(
       user_agent: user_agent.slice(0, limits.userAgent),
       ip_address: staffHost.client_address,
       strength: is_exempt ? 'exempt' : method,
+      home,
     })
   })
   return { token, staff_id }

@@ -29,7 +29,9 @@ export async function checkDomain(
   const attempt = [{ throttle: 'domain_check_account', of: store.store_id }] as const
   if (!(await takeAttempt(auth, attempt))) return refused('domainChecksThrottled')
   const finding = await findDomainProof(host, claim.token, internet)
-  const hostClaim = isProof(finding) ? database.claims?.ofHost(host, store.company_id) : undefined
+  const hostClaim = isProof(finding)
+    ? database.directory?.ofHost(host, store.company_id)
+    : undefined
   const saved = await withClaim(hostClaim, refused('storeDomainTaken', { field: 'domain' }), () =>
     refuseIfDomainTaken(() => inTransaction(staff, (tx) => saveFinding(tx, store, host, finding))),
   )

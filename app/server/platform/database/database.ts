@@ -2,7 +2,7 @@ import { Kysely, type Dialect, type LogEvent } from 'kysely'
 import { Pool, types, type Client } from 'pg'
 import { connectionTimes } from '#domain/shared/durations.ts'
 import { asRole, type Address } from './address.ts'
-import { openClaims, type Claims, type DirectoryAddress } from './claims.ts'
+import { openCellDirectory, type CellDirectory, type DirectoryAddress } from './cell-directory.ts'
 import { appRoles, type AppRole, type KeyPurpose } from './roles.ts'
 import { getRole, readOnlyScopeSql, type Scope } from './scope.ts'
 import { bindToConnection, bindToTime } from './scope-binding.ts'
@@ -33,8 +33,8 @@ export type Router = Scoped<'router'>
 export type Worker = Scoped<'worker'>
 
 export type Database = {
-  /** Names that are unique over all cells; absent in an installation of one cell. */
-  claims?: Claims
+  /** Absent in an installation of one cell. */
+  directory?: CellDirectory
   /** A query fails after this many milliseconds; by default a job's may take a minute. */
   scoped<As extends Scope['as']>(
     scope: Extract<Scope, { as: As }>,
@@ -97,7 +97,7 @@ export function openDatabase(
       return [role, pool.on('connect', onConnect)]
     }),
   )
-  const claims = directory && openClaims(directory, onError)
+  const cellDirectory = directory && openCellDirectory(directory, onError)
   const sign = createScopeSigner(keyFor('scope'))
   const binding = address.session ? bindToTime() : bindToConnection
   const { announceJobs, stop } = createJobAnnouncer(pools.get('torv_job'))
@@ -108,7 +108,7 @@ export function openDatabase(
     replicaTimes,
   })
   const database: Database = {
-    ...(claims && { claims }),
+    ...(cellDirectory && { directory: cellDirectory }),
     scoped(scope, queryTimeout = getQueryTimeout(getRole(scope))) {
       const pool = pools.get(getRole(scope))
       if (!pool) throw new Error(`no pool for ${scope.as}`)
@@ -134,7 +134,7 @@ export function openDatabase(
       replica?.close()
       await replica?.pool.end()
       await Promise.all([...pools.values()].map((pool) => pool.end()))
-      await claims?.close()
+      await cellDirectory?.close()
     },
   }
   return database

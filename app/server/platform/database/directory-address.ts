@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { withoutOwner, type OwnerAddress } from './address.ts'
-import type { DirectoryAddress } from './claims.ts'
+import type { DirectoryAddress } from './cell-directory.ts'
 
 export function toCellRole(cell: string): string {
   return `torv_cell_${cell}`
@@ -18,5 +18,5 @@ export function toDirectoryAddress(
   key: string,
 ): DirectoryAddress {
   const role = { user: toCellRole(cell), password: deriveCellPassword(key, cell) }
-  return { ...withoutOwner(owner), role }
+  return { ...withoutOwner(owner), cell, role }
 }

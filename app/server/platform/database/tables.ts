@@ -161,6 +161,12 @@ export type Tables = {
     created_at: Defaulted<Timestamp>
     updated_at: Defaulted<Timestamp>
   }
+  companies_elsewhere: {
+    staff_id: string
+    company: string
+    name: string
+    origin: string
+  }
   company_factor_consents: {
     company_id: string
     staff_id: string
@@ -1124,6 +1130,8 @@ export type Tables = {
     confirmed_at: Defaulted<Timestamp>
     created_at: Defaulted<Timestamp>
     updated_at: Defaulted<Timestamp>
+    home_origin: string | null
+    home_issued_at: Timestamp | null
   }
   staff_throttles: {
     throttle: string

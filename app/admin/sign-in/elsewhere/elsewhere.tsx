@@ -1,0 +1,101 @@
+import { Form, redirect } from 'react-router'
+import { getRefusalText, isRefused, type Refused } from '#domain/errors/errors.ts'
+import { staffRefusals } from '#domain/errors/staff.ts'
+import { staffForgottenForm } from '#domain/forms/sign-in-form.ts'
+import { to } from '#domain/paths/paths.ts'
+import { adminSignInTexts } from '#domain/text/admin/sign-in.ts'
+import { requestScopeContext, type RequestScope } from '#server/platform/http/request-scope.ts'
+import { readInvitation } from '#server/business/companies/read-invitation.ts'
+import {
+  findHome,
+  findOriginOfCell,
+} from '#server/business/staff/other-cells/find-sign-in-origin.ts'
+import { ErrorBox } from '#ui/error-box.tsx'
+import { Field } from '#ui/field.tsx'
+import { Link } from '#ui/link.tsx'
+import { TextInput } from '#ui/text-input.tsx'
+import { formAction } from '#web/form-action.ts'
+import { keepFormOnError } from '#web/keep-form-on-error.ts'
+import { loadOrRefuse } from '#web/load-or-refuse.ts'
+import { toPageTitle } from '#web/page-title.ts'
+import { useFormResult } from '#web/use-form-result.ts'
+import { SubmitButton } from '#web/submit-button.tsx'
+import type { Route } from './+types/elsewhere'
+import { getSignInContext } from '../sign-in-context.ts'
+import { SignInLayout } from '../sign-in-layout.tsx'
+import { leaveForHome } from './leave-for-home.ts'
+
+const { elsewhere: words, email: emailLabel } = adminSignInTexts
+
+/** Leads to the home cell at once if the link says which, and asks for the address otherwise. */
+export async function loader(args: Route.LoaderArgs) {
+  const requestScope = args.context.get(requestScopeContext)
+  if (!requestScope.database.directory) throw redirect(to.admin.login())
+  const query = args.url.searchParams
+  const home = query.get('home')
+  const invitation = query.get('invitation')
+  if (home === null && invitation === null) return { refusalMessage: null }
+  const { found } = await loadOrRefuse(args, 'authServiceUnavailable', async () => ({
+    found: home
+      ? await findOriginOfCell(requestScope, home)
+      : await findInvited(requestScope, invitation ?? ''),
+  }))
+  if (isRefused(found)) return { refusalMessage: getRefusalText(found, 'en') }
+  throw leaveForHome(requestScope, found, {
+    invitation,
+    isConfirmation: query.get('confirm') === 'on',
+  })
+}
+
+async function findInvited(requestScope: RequestScope, token: string): Promise<string | Refused> {
+  const invitation = await readInvitation(requestScope.database, token)
+  if (isRefused(invitation)) return invitation
+  const home = await findHome(requestScope, invitation.email)
+  return isRefused(home) ? home : home.origin
+}
+
+export const action = formAction({
+  authorise: getSignInContext,
+  schema: staffForgottenForm,
+  failureCode: 'staffSignInFailed',
+  run: ({ requestScope, values }) => findHome(requestScope, values.email),
+  done: ({ requestScope, outcome: { is_own, origin } }) =>
+    is_own
+      ? to.admin.login({ news: 'account_here' })
+      : leaveForHome(requestScope, origin, { invitation: null, isConfirmation: false }),
+})
+
+export const clientAction = keepFormOnError(staffRefusals.staffSignInFailed)
+
+export const meta = () => toPageTitle(words.title)
+
+export default function Elsewhere({ loaderData, actionData }: Route.ComponentProps) {
+  const { form, error, explanation, getFieldError, getTypedValue } = useFormResult(actionData)
+  const { refusalMessage } = loaderData
+  return (
+    <SignInLayout
+      title={words.title}
+      intro={words.intro}
+      footer={
+        <Link href={to.admin.login()} className="link">
+          {words.back}
+        </Link>
+      }
+    >
+      {!error && refusalMessage && <ErrorBox>{refusalMessage}</ErrorBox>}
+      {error && <ErrorBox title={error}>{explanation}</ErrorBox>}
+      <Form ref={form} method="post" noValidate className="grid gap-5">
+        <Field label={emailLabel} error={getFieldError('email')}>
+          <TextInput
+            type="email"
+            name="email"
+            defaultValue={getTypedValue('email')}
+            autoComplete="username"
+            autoFocus
+          />
+        </Field>
+        <SubmitButton pendingLabel={words.leaving}>{words.leave}</SubmitButton>
+      </Form>
+    </SignInLayout>
+  )
+}

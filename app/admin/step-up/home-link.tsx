@@ -1,0 +1,16 @@
+import { to } from '#domain/paths/paths.ts'
+import { adminStepUpTexts as texts } from '#domain/text/admin/step-up.ts'
+import { getButtonClass } from '#ui/button-class.ts'
+
+/** Confirms at the home cell, in another tab, so that this page keeps what was typed. */
+export function HomeLink({ home }: { home: string }) {
+  return (
+    <a
+      href={to.admin.login.elsewhere({ home, confirm: 'on' })}
+      target="_blank"
+      className={getButtonClass({ variant: 'secondary' })}
+    >
+      {texts.atHome(new URL(home).host)}
+    </a>
+  )
+}

@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import { refused, isRefused, type Refused } from '#domain/errors/errors.ts'
+import { to } from '#domain/paths/paths.ts'
+import { createToken, hashToken } from '#server/platform/crypto/secret-token.ts'
+import type { OwnSession } from '../check-confirmed.ts'
+import { isSessionConfirmed } from '../staff-sessions.ts'
+import type { StaffHost } from '../staff-host.ts'
+import { getDirectory } from './find-sign-in-origin.ts'
+
+/** The host that a person wants to go on at, and the hash of the secret that their browser got there. */
+export type Handover = { host: string; state: string; isConfirmation: boolean }
+
+/**
+ * Vouches for a signed-in person at another cell. Returns the address that redeems the ticket. The directory refuses a
+ * host where this person has no business, and accounts that live elsewhere themselves.
+ */
+export async function issueTicket(
+  staffHost: StaffHost,
+  { user, session_id }: OwnSession,
+  { host, state, isConfirmation }: Handover,
+): Promise<{ url: string } | Refused> {
+  const directory = getDirectory(staffHost)
+  if (isRefused(directory)) return directory
+  if (!staffHost.isPlatform) return refused('staffElsewhereUnknown')
+  const auth = staffHost.database.scoped({ as: 'staff_auth' })
+  if (isConfirmation && !(await isSessionConfirmed(auth, session_id)))
+    return refused('stepUpNeeded')
+  const { is_strong, confirmed_at } = await auth
+    .selectFrom('staff_sessions')
+    .where('id', '=', session_id)
+    .select('is_strong')
+    // Demo accounts count as confirmed for ever.
+    .select(sql<Date>`least(confirmed_at, now())`.as('confirmed_at'))
+    .executeTakeFirstOrThrow()
+  const ticket = createToken()
+  const origin = await directory
+    .issueTicket(
+      { token_hash: hashToken(ticket), state_hash: state, host },
+      { staff_id: user.id, email: user.email, name: user.name, is_strong, confirmed_at },
+    )
+    .catch(() => refused('accountsUnreachable'))
+  if (origin === null) return refused('staffElsewhereUnknown')
+  if (typeof origin !== 'string') return origin
+  // All hosts of a cell have the scheme and the port of its own.
+  const url = new URL(to.admin.login.arrival({ ticket }), origin)
+  url.hostname = host
+  return { url: url.href }
+}

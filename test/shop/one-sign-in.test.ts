@@ -1,0 +1,316 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { to } from '#domain/paths/paths.ts'
+import { canBeConsented } from '#server/business/staff/factor-resets.ts'
+import { createToken, hashToken } from '#server/platform/crypto/secret-token.ts'
+import { receiveMails } from '../support/mails.ts'
+import { startCellApps, type CellApp, type CellApps } from '../support/cell-apps.ts'
+import {
+  getOwnerCredentials,
+  hireColleague,
+  signInAsStaff,
+  type StaffCredentials,
+} from '../support/staff-sign-in.ts'
+import { TestBrowser } from '../support/test-browser.ts'
+import { ageConfirmations, endGrace } from '../support/two-factor.ts'
+
+let cells: CellApps
+let north: CellApp
+let south: CellApp
+/** Owns a shop in the north, and helps in the south. */
+let inge: StaffCredentials
+
+beforeAll(async () => {
+  cells = await startCellApps()
+  ;({ north, south } = cells)
+  inge = getOwnerCredentials(north.shop)
+}, 120_000)
+afterAll(() => cells.close())
+
+const open = ({ app }: CellApp, host: string) => new TestBrowser(app.port, host)
+
+function toUrl(location: string | undefined): URL {
+  return new URL(location ?? '', 'http://nowhere.example')
+}
+
+/** Signs in at the cell where the account lives, for the page that asked. Returns the ticket's address. */
+async function signInAtHome(
+  home: CellApp,
+  handover: URL,
+  { email, password }: StaffCredentials,
+): Promise<URL> {
+  const browser = open(home, home.host)
+  const signIn = toUrl((await browser.get(handover.pathname + handover.search)).headers.location)
+  expect(signIn.pathname).toBe(to.admin.login())
+  const signedIn = await browser.post(signIn.pathname + signIn.search, { email, password })
+  const back = signedIn.headers.location ?? ''
+  expect(back).toContain(to.admin.login.handover({ host: '', state: '' }).split('?')[0])
+  return toUrl((await browser.get(back)).headers.location)
+}
+
+async function leave(browser: TestBrowser, path = to.admin.login.elsewhere({ home: 'north' })) {
+  const response = await browser.get(path)
+  expect([response.status, response.text]).toEqual([302, ''])
+  return toUrl(response.headers.location)
+}
+
+/** Goes from the south to the north and back, with the password. */
+async function arrive(browser: TestBrowser, person: StaffCredentials, path?: string) {
+  const back = await signInAtHome(north, await leave(browser, path), person)
+  return browser.get(back.pathname + back.search)
+}
+
+async function invite(email: string, role = 'owner'): Promise<string> {
+  const rosa = await signInAsStaff(south.app, south.shop.host, getOwnerCredentials(south.shop))
+  await rosa.post(to.admin.newMember(), { email, role })
+  const findLink = async () =>
+    (await receiveMails(south.app.torv, email))
+      .map(({ text }) => /\/admin\/invitation\/[\w-]+/.exec(text)?.[0])
+      .find((link) => link !== undefined)
+  await expect.poll(findLink, { timeout: 10_000 }).toBeTruthy()
+  return (await findLink()) ?? ''
+}
+
+test('a person is invited in another cell, signs in at home and joins', async () => {
+  const link = await invite(inge.email)
+  const browser = open(south, south.host)
+  const page = await browser.get(link)
+  expect(page.text).toContain('You already have an account with this email')
+  const token = link.split('/').at(-1) ?? ''
+  const path = to.admin.login.elsewhere({ invitation: token })
+  expect(page.text).toContain(path)
+  const arrival = await arrive(browser, inge, path)
+  expect([arrival.status, arrival.headers.location]).toEqual([302, link])
+  expect((await browser.post(link, {})).headers.location).toBe(to.admin())
+  expect((await browser.get(to.admin.stores())).text).toContain(south.shop.name)
+  const { rows } = await south.app.torv.ownerClient.query(
+    'select from staff_accounts where staff_id = $1',
+    [inge.staff_id],
+  )
+  expect(rows).toEqual([])
+})
+
+describe('a member of a company in another cell', () => {
+  test('finds it among the stores at home, and goes there without a password', async () => {
+    await south.settle()
+    await north.settle()
+    const atHome = await signInAsStaff(north.app, north.host, inge)
+    const { text } = await atHome.get(to.admin.stores())
+    const href = `http://${south.host}${to.admin.login.elsewhere({ home: 'north' })}`
+    expect(text).toContain(`href="${href}"`)
+    expect(text).toContain('Ler &amp; Glasur')
+    const browser = open(south, south.host)
+    const handover = await leave(browser)
+    const back = toUrl((await atHome.get(handover.pathname + handover.search)).headers.location)
+    expect(back.host).toBe(south.host)
+    const arrival = await browser.get(back.pathname + back.search)
+    expect(arrival.headers.location).toBe(to.admin())
+    expect((await browser.get(to.admin.stores())).text).toContain(south.shop.name)
+  })
+
+  test('signs in at the host of its shop as well', async () => {
+    const browser = open(south, south.shop.host)
+    expect((await arrive(browser, inge)).headers.location).toBe(to.admin())
+    expect((await browser.get(to.admin.stores())).text).toContain(south.shop.name)
+  })
+
+  test('has password and factors at home only', async () => {
+    const browser = open(south, south.host)
+    await arrive(browser, inge)
+    const page = await browser.get(to.admin.security())
+    expect(page.text).toContain('They are kept at north.localhost')
+    expect(page.text).not.toContain(to.admin.security.password())
+    const change = { current_password: inge.password, password: 'lygte over havnen' }
+    for (const path of [to.admin.security.password(), to.admin.security.secondFactor()]) {
+      const response = await browser.post(path, change)
+      expect(response.status).not.toBe(302)
+    }
+    const forgotten = await open(south, south.host).post(to.admin.login.forgotten(), {
+      email: inge.email,
+    })
+    expect(forgotten.headers.location).toBe(`http://north.localhost${to.admin.login.forgotten()}`)
+    expect(await receiveMails(south.app.torv, inge.email)).toHaveLength(1)
+  })
+
+  test('confirms the identity at home', async () => {
+    const browser = open(south, south.host)
+    await arrive(browser, inge)
+    await ageConfirmations(south.app, inge)
+    await ageConfirmations(north.app, inge)
+    const asked = await browser.post(to.admin.newMember(), {
+      email: 'ny@torv.example',
+      role: 'manager',
+    })
+    const path = to.admin.login.elsewhere({ home: 'http://north.localhost', confirm: 'on' })
+    expect(asked.text).toContain(path.replaceAll('&', '&amp;'))
+    const atHome = await signInAsStaff(north.app, north.host, inge)
+    await ageConfirmations(north.app, inge)
+    const handover = await leave(browser, path)
+    const place = handover.pathname + handover.search
+    expect((await atHome.get(place)).text).toContain('asks you to confirm your identity')
+    const wrong = await atHome.post(place, { step_up: 'ikke den' })
+    expect(wrong.text).toContain('This password is wrong')
+    const confirmed = await atHome.post(place, { step_up: inge.password })
+    expect(confirmed.headers.location).toBe(place)
+    const back = toUrl((await atHome.get(place)).headers.location)
+    const done = await browser.get(back.pathname + back.search)
+    expect(done.text).toContain('You have confirmed your identity')
+    const invited = await browser.post(to.admin.newMember(), {
+      email: 'ny@torv.example',
+      role: 'manager',
+    })
+    expect(invited.headers.location).toBe(to.admin.members())
+  })
+
+  test('is signed out there when the password changes at home', async () => {
+    const browser = open(south, south.host)
+    await arrive(browser, inge)
+    const atHome = await signInAsStaff(north.app, north.host, inge)
+    const password = 'en anden lang adgangskode'
+    await atHome.post(to.admin.security.password(), { current_password: inge.password, password })
+    inge = { ...inge, password }
+    const isSignedOut = async () => {
+      await south.settle()
+      return (await browser.get(to.admin.stores())).headers.location === to.admin.login()
+    }
+    await expect.poll(isSignedOut, { timeout: 15_000 }).toBe(true)
+    await arrive(browser, inge)
+    await south.settle()
+    expect((await browser.get(to.admin.stores())).status).toBe(200)
+  })
+
+  test('needs the second factor that its role asks for', async () => {
+    await endGrace(south.app, inge)
+    const browser = open(south, south.host)
+    const refusal = await arrive(browser, inge)
+    expect(refusal.text).toContain('Your role here needs two-step sign-in')
+    expect(browser.cookies.has('admin')).toBe(false)
+    await south.app.torv.ownerClient.query(
+      'update company_members set factor_required_since = now() where staff_id = $1',
+      [inge.staff_id],
+    )
+  })
+})
+
+test('a lost second factor of a person in several cells is left to the administrator', async () => {
+  const auth = north.app.torv.database.scoped({ as: 'staff_auth' })
+  await hireColleague(north.app, north.shop, 'Ove', 'owner')
+  const colleague = await hireColleague(north.app, north.shop, 'Asta', 'owner')
+  expect(await canBeConsented(auth, colleague.staff_id)).toBe(true)
+  expect(await canBeConsented(auth, inge.staff_id)).toBe(false)
+})
+
+describe('a ticket', () => {
+  test('is redeemed once, in the browser that asked for it', async () => {
+    const browser = open(south, south.host)
+    const back = await signInAtHome(north, await leave(browser), inge)
+    const place = back.pathname + back.search
+    const thief = open(south, south.host)
+    expect((await thief.get(place)).text).toContain('The sign-in took too long')
+    const again = await signInAtHome(north, await leave(browser), inge)
+    const other = open(south, south.host)
+    await leave(other)
+    expect((await other.get(again.pathname + again.search)).text).toContain('took too long')
+    // The wrong attempt has used it up.
+    expect((await browser.get(again.pathname + again.search)).text).toContain('took too long')
+    const third = await signInAtHome(north, await leave(browser), inge)
+    const used = third.pathname + third.search
+    expect((await browser.get(used)).headers.location).toBe(to.admin())
+    browser.cookies.delete('admin')
+    expect((await browser.get(used)).text).toContain('took too long')
+  })
+
+  test('ends after half a minute, and belongs to one host', async () => {
+    const browser = open(south, south.host)
+    const late = await signInAtHome(north, await leave(browser), inge)
+    await cells.directory.client.query(
+      `update tickets set issued_at = now() - interval '31 seconds'`,
+    )
+    expect((await browser.get(late.pathname + late.search)).text).toContain('took too long')
+    const elsewhere = await signInAtHome(north, await leave(browser), inge)
+    const shop = open(south, south.shop.host)
+    for (const [name, value] of browser.cookies) shop.cookies.set(name, value)
+    expect((await shop.get(elsewhere.pathname + elsewhere.search)).text).toContain('took too long')
+  })
+
+  test('is not issued for a host where the person has no business', async () => {
+    const malthe = await hireColleague(north.app, north.shop, 'Malthe', 'support')
+    await cells.directory.client.query(
+      `insert into staff_addresses (email, cell, is_confirmed) values ($1, 'north', true)`,
+      [malthe.email],
+    )
+    const atHome = await signInAsStaff(north.app, north.host, malthe)
+    const state = 'x'.repeat(43)
+    for (const host of [south.shop.host, 'fremmed.example', north.host, north.shop.host]) {
+      const response = await atHome.get(to.admin.login.handover({ host, state }))
+      expect([host, response.status]).toEqual([host, 200])
+      expect(response.text).toContain('This account has no access here')
+    }
+    const browser = open(south, south.host)
+    const handover = await leave(browser)
+    const back = toUrl((await atHome.get(handover.pathname + handover.search)).headers.location)
+    expect((await browser.get(back.pathname + back.search)).text).toContain('has no access here')
+    expect(browser.cookies.has('admin')).toBe(false)
+  })
+
+  test('of a home cell gives no access to an account that lives here', async () => {
+    const { client } = cells.directory
+    const rosa = getOwnerCredentials(south.shop)
+    const browser = open(south, south.host)
+    const state = (await leave(browser)).searchParams.get('state')
+    for (const [staff_id, email] of [
+      [rosa.staff_id, rosa.email],
+      [rosa.staff_id, inge.email],
+    ]) {
+      const ticket = createToken()
+      await client.query(
+        `insert into tickets (token_hash, state_hash, cell, host, staff_id, email, name, is_strong, confirmed_at, home_origin)
+         values ($1, $2, 'south', $3, $4, $5, 'X', true, now(), 'http://north.localhost')`,
+        [hashToken(ticket), state, south.host, staff_id, email],
+      )
+      const response = await browser.get(to.admin.login.arrival({ ticket }))
+      expect(response.text).toContain('has no access here')
+    }
+    expect(browser.cookies.has('admin')).toBe(false)
+  })
+})
+
+test('without the directory, staff sign in where they live, and other cells say what is wrong', async () => {
+  const { client } = cells.directory
+  await client.query(
+    'revoke execute on function find_home(text), find_origin(text) from torv_cell_south',
+  )
+  try {
+    await signInAsStaff(south.app, south.host, getOwnerCredentials(south.shop))
+    const browser = open(south, south.host)
+    const asked = await browser.post(to.admin.login.elsewhere(), { email: inge.email })
+    expect([asked.status, asked.text]).toEqual([
+      503,
+      expect.stringContaining('cannot be looked up'),
+    ])
+    expect((await browser.get(to.admin.login.elsewhere({ home: 'north' }))).text).toContain(
+      'cannot be looked up',
+    )
+  } finally {
+    await client.query(
+      'grant execute on function find_home(text), find_origin(text) to torv_cell_south',
+    )
+  }
+})
+
+test('the page that asks for an address reveals no accounts', async () => {
+  const ask = async (email: string) =>
+    (await open(south, south.host).post(to.admin.login.elsewhere(), { email })).headers.location
+  const goesNorth = (location: string | undefined) => toUrl(location).host === north.host
+  const isHere = (location: string | undefined) =>
+    location === to.admin.login({ news: 'account_here' })
+  expect(goesNorth(await ask(inge.email))).toBe(true)
+  expect(isHere(await ask(getOwnerCredentials(south.shop).email))).toBe(true)
+  for (const email of ['ukendt@torv.example', 'fremmed@torv.example']) {
+    expect(await ask(email)).toSatisfy((location) => goesNorth(location) || isHere(location))
+    expect(goesNorth(await ask(email))).toBe(goesNorth(await ask(email)))
+  }
+  const { rows } = await cells.directory.client.query(
+    `select distinct h.cell from generate_series(1, 100) n, find_home('ukendt' || n || '@torv.example') h order by 1`,
+  )
+  expect(rows).toEqual([{ cell: 'north' }, { cell: 'south' }])
+})

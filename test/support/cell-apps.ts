@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto'
+import { inject } from 'vitest'
+import { adoptCell } from '#extras/cells/adopt-cell.ts'
+import { openDirectory, type Directory } from '#extras/cells/directory.ts'
+import { migrateDirectory } from '#extras/cells/migrate-directory.ts'
+import { removeRows } from '#extras/cells/remove-rows.ts'
+import { settleStaffOfSeveralCells } from '#server/business/staff/other-cells/settle-staff.ts'
+import { ensureDatabase } from '#server/platform/database/embedded/cluster.ts'
+import { openDatabase } from '#server/platform/database/database.ts'
+import {
+  deriveCellPassword,
+  toDirectoryAddress,
+} from '#server/platform/database/directory-address.ts'
+import { deriveTestPassword } from './cluster.ts'
+import { startTestApp, type TestApp } from './test-app.ts'
+import type { Shop } from './two-shops.ts'
+
+export type CellApp = {
+  app: TestApp
+  host: string
+  /** The only company of this cell. */
+  shop: Shop
+  /** Runs the task that the schedule runs once a minute. */
+  settle(): Promise<void>
+}
+
+export type CellApps = {
+  north: CellApp
+  south: CellApp
+  directory: Directory
+  close(): Promise<void>
+}
+
+const key = 'directory of a test'
+
+/** Two cells with a company each, and their directory. */
+export async function startCellApps(): Promise<CellApps> {
+  const address = { ...inject('template'), database: `test_${randomUUID().replaceAll('-', '')}` }
+  await ensureDatabase(address)
+  await migrateDirectory(address)
+  const directory = await openDirectory(address)
+  const start = async (id: string, keep: 'bags' | 'clay'): Promise<CellApp> => {
+    const host = `${id}.localhost`
+    await directory.addCell({ id, origin: `http://${host}` }, deriveCellPassword(key, id))
+    const cellAddress = toDirectoryAddress(address, id, key)
+    const app = await startTestApp({ settings: { platformHost: host }, directory: cellAddress })
+    const { ownerClient: client } = app.torv
+    const other = app.shops[keep === 'bags' ? 'clay' : 'bags']
+    await removeRows({ id, address: app.torv.address, client }, other.company_id)
+    await client.query('delete from staff where id = $1', [other.staff.scope.staff_id])
+    await adoptCell(directory, { id, address: app.torv.address, client })
+    const database = openDatabase(app.torv.address, deriveTestPassword, () => {}, {
+      directory: cellAddress,
+    })
+    closing.push(
+      () => database.close(),
+      () => app.close(),
+    )
+    const settle = settleStaffOfSeveralCells(database)
+    const owner = { company_id: null, store_id: null }
+    return {
+      app,
+      host,
+      shop: app.shops[keep],
+      settle: () => settle({ id: 'settle', owner, data: {} }, new AbortController().signal),
+    }
+  }
+  const closing: (() => Promise<void>)[] = []
+  const north = await start('north', 'bags')
+  const south = await start('south', 'clay')
+  return {
+    north,
+    south,
+    directory,
+    async close() {
+      for (const close of closing) await close()
+      await directory.close()
+    },
+  }
+}
