@@ -1,6 +1,10 @@
 import { sql } from 'kysely'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { minor } from '#domain/money/money.ts'
+import { parseOrderSelection } from '#domain/orders/order-selection.ts'
+import { readStaffOrderList } from '#server/business/orders/read-staff-order-list.ts'
+import { transitionOrder } from '#server/business/orders/transition-order.ts'
 import { toPeriodRange } from '#domain/analytics/period.ts'
 import { readAnalytics } from '#server/business/analytics/read-analytics.ts'
 import { asOwner } from '#server/platform/database/address.ts'
@@ -11,7 +15,8 @@ import { saveScopeKeys } from '#server/platform/database/scope-signature.ts'
 import { migrationsFolder } from '../../tools/database.ts'
 import { deriveTestKeys, deriveTestPassword } from '../support/cluster.ts'
 import { openDatabaseServer, type DatabaseServer } from '../support/database-servers.ts'
-import { unwrap } from '../support/people.ts'
+import { buildVariant, createStockedProduct, unwrap } from '../support/people.ts'
+import { createPaidOrder, createStorePayments } from '../support/test-orders.ts'
 import { retryUntilPasses } from '../support/retry-until-passes.ts'
 import { createTwoShops } from '../support/two-shops.ts'
 
@@ -105,6 +110,45 @@ test('a replica that lags is told, and replaced by the primary beyond the limit'
   await retryUntilPasses(async () =>
     expect(await readPlace(staff)).toEqual({ isReplica: true, as_of: null }),
   )
+}, 60_000)
+
+test('a search asks the replica what fits, and shows what the primary knows of it', async () => {
+  const database = open()
+  const { bags } = shops
+  const staff = toStaff(database)
+  const payments = createStorePayments(database, bags)
+  const variants = [buildVariant('M', { price: minor(49_900), stock_quantity: 10 })]
+  const product = await createStockedProduct(staff, bags, { name: 'Rygsæk', variants })
+  const { order } = await createPaidOrder(payments, product)
+  const search = async (params: Record<string, string>) =>
+    unwrap(
+      await readStaffOrderList(staff, bags, {
+        ...parseOrderSelection(
+          new URL(`http://torv.example/?${String(new URLSearchParams(params))}`),
+        ),
+        after: null,
+        before: null,
+      }),
+    )
+  const [first] = (await search({ q: '' })).orders
+  const words = { q: first?.name ?? '', state: 'all' }
+  await retryUntilPasses(async () => {
+    expect((await readPlace(staff)).isReplica).toBe(true)
+    expect((await search(words)).orders).toHaveLength(1)
+  })
+  await askStandby('select pg_wal_replay_pause()')
+  onTestFinished(() => askStandby('select pg_wal_replay_resume()'))
+  const actor = { actor: 'staff', staff_id: bags.staff.scope.staff_id } as const
+  unwrap(await transitionOrder(payments.job, order, actor, 'packed'))
+  await createPaidOrder(payments, product)
+  await retryUntilPasses(async () => {
+    const { orders, as_of } = await search(words)
+    expect(as_of).toBeInstanceOf(Date)
+    expect(orders.map(({ state }) => state)).toEqual(['packed'])
+  })
+  const [newest] = (await search({ q: '' })).orders.toSorted((a, b) => b.number - a.number)
+  const byNumber = await search({ q: String(newest?.number), state: 'all' })
+  expect(byNumber.orders.map(({ number }) => number)).toEqual([newest?.number])
 }, 60_000)
 
 test('an idle primary does not make its replica look late', async () => {

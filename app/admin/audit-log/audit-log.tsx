@@ -1,6 +1,7 @@
 import { to } from '#domain/paths/paths.ts'
 import { adminCommonTexts } from '#domain/text/admin/common.ts'
 import { adminAuditLogTexts as texts } from '#domain/text/admin/audit-log.ts'
+import { formatTime } from '#domain/stores/dates.ts'
 import { toRecord, toText } from '#domain/shared/json-values.ts'
 import { readAuditLog } from '#server/business/companies/read-audit-log.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
@@ -39,13 +40,16 @@ const isShown = (field: string) => field !== warningField
 export const meta = () => toPageTitle(texts.title)
 
 export default function AuditLog({ loaderData }: Route.ComponentProps) {
-  const { rows, query, filter, colleagues, stores, previous, next } = loaderData
+  const { rows, query, filter, colleagues, stores, previous, next, as_of } = loaderData
   const filterParams = toQueryParams({ query, filter })
   return (
     <>
       <PageHeader title={texts.title} description={texts.intro} />
       <div className="grid gap-6">
         <ChangeFilters query={query} filter={filter} colleagues={colleagues} stores={stores} />
+        {as_of && (
+          <p className="text-sm text-muted">{adminCommonTexts.searchedAsOf(formatTime(as_of))}</p>
+        )}
         {rows.length > 0 ? (
           <div className="paper">
             <Table

@@ -4,7 +4,9 @@ import { formatMoney, type Minor } from '#domain/money/money.ts'
 import { toSelectionParams } from '#domain/orders/order-selection.ts'
 import { to } from '#domain/paths/paths.ts'
 import { maxSummedOrders } from '#domain/shared/limits.ts'
+import { formatTime } from '#domain/stores/dates.ts'
 import type { Locale } from '#domain/stores/locale.ts'
+import { adminCommonTexts } from '#domain/text/admin/common.ts'
 import { adminOrderListTexts } from '#domain/text/admin/order-list.ts'
 import { getButtonClass } from '#ui/button-class.ts'
 import type { OrderListQuery } from './list-query.ts'
@@ -16,10 +18,12 @@ type Props = {
   listQuery: OrderListQuery
   locale: Locale
   mayExport: boolean
+  /** Set if the search may have missed newer changes. */
+  as_of: Date | null
 }
 
 /** Count and totals of the whole selection, not of the page. */
-export function OrderSums({ sums, listQuery, locale, mayExport }: Props) {
+export function OrderSums({ sums, listQuery, locale, mayExport, as_of }: Props) {
   const count = sums.reduce((total, one) => total + one.count, 0)
   const isCut = count >= maxSummedOrders
   return (
@@ -31,6 +35,11 @@ export function OrderSums({ sums, listQuery, locale, mayExport }: Props) {
             {formatMoney(total, { locale, currency })}
           </span>
         ))}
+        {as_of && (
+          <span className="ms-3 text-muted">
+            {adminCommonTexts.searchedAsOf(formatTime(as_of))}
+          </span>
+        )}
       </p>
       {mayExport && count > 0 && (
         <a

@@ -83,6 +83,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
           listQuery={listQuery}
           locale={locale}
           mayExport={mayHandle}
+          as_of={loaderData.as_of}
         />
         {orders.length === 0 ? (
           <NoOrders listQuery={listQuery} />

@@ -1,4 +1,5 @@
 export const adminCommonTexts = {
+  searchedAsOf: (time: string) => `Searched as of ${time}; newer changes may be missing.`,
   yes: 'Yes',
   no: 'No',
   save: 'Save',

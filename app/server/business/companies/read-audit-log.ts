@@ -1,5 +1,6 @@
 import { pageLengths } from '#domain/shared/limits.ts'
 import type { Staff } from '#server/platform/database/database.ts'
+import { readBehind } from '#server/platform/database/read-behind.ts'
 import { onOneConnection } from '#server/platform/database/on-one-connection.ts'
 import { listColleagues } from './list-colleagues.ts'
 import { checkPermission } from './permission.ts'
@@ -10,7 +11,7 @@ type PageCursor = { after: string | null; before: string | null }
 
 /**
  * Returns one page, newest first, and the colleagues to filter by. Keyset pagination costs the same on every
- * page.
+ * page. A replica may search.
  */
 export async function readAuditLog(
   staff: Staff,
@@ -20,14 +21,17 @@ export async function readAuditLog(
 ) {
   const refusal = await checkPermission(staff, company_id, 'readAuditLog')
   if (refusal) return refusal
+  const isBackwards = before !== null
+  const find = (handle: Staff) =>
+    searchChanges(handle, company_id, query, {
+      cursor: before ?? after,
+      isAscending: isBackwards,
+      limit: pageLengths.auditLog + 1,
+    })
+  const search = query.words.length > 0 ? await readBehind(staff, find) : null
   return onOneConnection(staff, async (handle) => {
-    const isBackwards = before !== null
     const [matches, colleagues] = await Promise.all([
-      searchChanges(handle, company_id, query, {
-        cursor: before ?? after,
-        isAscending: isBackwards,
-        limit: pageLengths.auditLog + 1,
-      }),
+      search ? search.result : find(handle),
       listColleagues(handle, company_id),
     ])
     const hasMore = matches.length > pageLengths.auditLog
@@ -36,6 +40,7 @@ export async function readAuditLog(
     const rows = ids.length > 0 ? await listChanges(handle, company_id, ids) : []
     const byId = new Map(rows.map((row) => [row.id, row]))
     return {
+      as_of: search?.as_of ?? null,
       changes: ids.flatMap((id) => byId.get(id) ?? []),
       colleagues,
       previous: (isBackwards ? hasMore : after !== null) ? (ids[0] ?? null) : null,

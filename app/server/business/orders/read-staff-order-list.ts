@@ -5,6 +5,7 @@ import { hasFilters, type OrderSelection } from '#domain/orders/order-selection.
 import { maxCounted, maxSummedOrders, pageLengths } from '#domain/shared/limits.ts'
 import { checkPermission } from '../companies/permission.ts'
 import type { Staff } from '#server/platform/database/database.ts'
+import { readBehind } from '#server/platform/database/read-behind.ts'
 import { onOneConnection } from '#server/platform/database/on-one-connection.ts'
 import type { StoreKey } from '#domain/stores/store-key.ts'
 import {
@@ -29,7 +30,7 @@ export type StaffOrderListQuery = OrderSelection & {
 
 /**
  * Waiting orders come oldest first, others newest first. Keyset pagination: the last page costs as much as the
- * first.
+ * first. A replica may search; what is shown of the orders that it finds is read from the primary.
  */
 export async function readStaffOrderList(
   staff: Staff,
@@ -40,16 +41,24 @@ export async function readStaffOrderList(
   if (refusal) return refusal
   const isOldestFirst = selection.filter === 'to_do'
   const isBackwards = before !== null
+  const range = {
+    cursor: before ?? after,
+    isAscending: isOldestFirst !== isBackwards,
+    limit: pageLengths.staffOrders + 1,
+  }
+  const find = (handle: Staff) =>
+    Promise.all([
+      findNumbers(handle, store, selection, range),
+      sumOrders(handle, store, selection, maxSummedOrders),
+    ])
+  const isSearch = parseSearchWords(selection.query).length > 0
+  const search = isSearch
+    ? await readBehind(staff, (reader) => onOneConnection(reader, find))
+    : null
   return onOneConnection(staff, async (handle) => {
-    const range = {
-      cursor: before ?? after,
-      isAscending: isOldestFirst !== isBackwards,
-      limit: pageLengths.staffOrders + 1,
-    }
-    const [matches, sums, tags, authorised, packed, disputed, lapsing, ledgerErrors] =
+    const [[matches, sums], tags, authorised, packed, disputed, lapsing, ledgerErrors] =
       await Promise.all([
-        findNumbers(handle, store, selection, range),
-        sumOrders(handle, store, selection, maxSummedOrders),
+        search ? search.result : find(handle),
         listTags(handle, store),
         countWaitingOrders(handle, store, 'authorised', maxCounted),
         countWaitingOrders(handle, store, 'packed', maxCounted),
@@ -63,6 +72,7 @@ export async function readStaffOrderList(
     const orders =
       numbers.length > 0 ? await readListEntries(handle, store, selection.filter, numbers) : []
     return {
+      as_of: search?.as_of ?? null,
       orders,
       sums,
       tags,
