@@ -23,7 +23,9 @@ if (positionals[0] !== 'remove-factor' || values.email === '') {
 const settings = readSettings(process.env)
 const running = await startDatabase(settings)
 await migrate(running.address, await readMigrations(migrationsFolder), settings.keysFor)
-const database = openDatabase(running.address, settings.keyFor, () => {})
+const database = openDatabase(running.address, settings.keyFor, () => {}, {
+  directory: settings.directory ?? undefined,
+})
 try {
   const account = await removeFactors(database, values.email)
   if (!account) throw new Error(`${values.email} has no account here.\n\n${usage}`)

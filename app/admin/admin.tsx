@@ -4,6 +4,7 @@ import { to } from '#domain/paths/paths.ts'
 import { adminShellTexts } from '#domain/text/admin/shell.ts'
 import { requestScopeContext } from '#server/platform/http/request-scope.ts'
 import { readFactorReminder } from '#server/business/staff/read-factor-reminder.ts'
+import { listCompaniesElsewhere } from '#server/business/staff/other-cells/companies-elsewhere.ts'
 import type { Route } from './+types/admin'
 import { reloadForStrictCookie } from '#web/reload-for-strict-cookie.ts'
 import type { ShellView } from './shell/shell-view.ts'
@@ -15,9 +16,13 @@ export const middleware = [reloadForStrictCookie]
 
 export async function loader({ url, ...args }: Route.LoaderArgs): Promise<ShellView> {
   const signedIn = await getSignedInStaff(args)
-  const { user, home_origin, elsewhere, memberships, company, store, stores } = signedIn
+  const { user, home_origin, memberships, company, store, stores } = signedIn
   const requestScope = args.context.get(requestScopeContext)
-  const reminder = await readFactorReminder(requestScope, signedIn)
+  const { directory } = requestScope.database
+  const [reminder, elsewhere] = await Promise.all([
+    readFactorReminder(requestScope, signedIn),
+    listCompaniesElsewhere(requestScope, user.id),
+  ])
   const names = new Map(memberships.map((one) => [one.company_id, one.company_name]))
   const views = stores.map(({ company_id, store_id, name, domain, active }) => ({
     company_id,
@@ -31,13 +36,11 @@ export async function loader({ url, ...args }: Route.LoaderArgs): Promise<ShellV
   return {
     user: { id: user.id, name: user.name, email: user.email },
     home: home_origin,
+    hasOtherCells: directory !== undefined,
     elsewhere: elsewhere.map(({ origin, ...one }) => ({
       ...one,
       host: new URL(origin).host,
-      href: new URL(
-        to.admin.login.elsewhere({ home: requestScope.database.directory?.cell }),
-        origin,
-      ).href,
+      href: new URL(to.admin.login.elsewhere({ home: directory?.cell }), origin).href,
     })),
     reminder,
     company,

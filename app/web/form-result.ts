@@ -7,8 +7,8 @@ import type { Language } from '#domain/stores/locale.ts'
 
 export type Confirmations = {
   type: 'code' | 'password' | 'elsewhere'
-  /** The origin of the home cell, for a visiting person. */
-  home: string | null
+  /** For a visiting person. */
+  home: { origin: string; staff_id: string } | null
   has_app: boolean
   codes_left: number
   has_passkey: boolean

@@ -1,5 +1,5 @@
 -- One sign-in for staff who work for companies of several cells. Password and second factors stay in the home cell of an
--- address. It vouches for a person with a ticket, which one other cell may redeem once.
+-- address. It records a ticket for a person who is signed in there, which one other cell may redeem once.
 
 alter table staff_addresses
   -- Sessions that other cells opened on tickets from before this moment have ended.
@@ -54,7 +54,7 @@ begin atomic
   limit 1;
 end;
 
--- Returns the origin of the cell that may redeem the ticket; null for a host where this person has no business. The
+-- Returns the origin of the cell that may redeem the ticket; null for a host that this person may not sign in at. The
 -- own host of a cell is open to each account: an invitation is accepted there.
 create function issue_ticket(
   token text, state text, target text, account uuid, address text, person text, strong boolean, confirmed timestamptz
@@ -101,7 +101,7 @@ begin atomic
   update public.staff_addresses set sessions_ended_at = now() where email = address and cell = public.own_cell();
 end;
 
--- The home of each address, and the moment since which its sessions count. An address without an account is left out.
+-- The home of each address, and the moment at which its sessions in other cells were ended. An address without an account is left out.
 create function list_homes(addresses text[]) returns table (email text, origin text, sessions_ended_at timestamptz)
 language sql stable security definer set search_path = pg_catalog
 begin atomic
@@ -113,6 +113,8 @@ end;
 create function report_visits(reported jsonb) returns void
 language plpgsql security definer set search_path = pg_catalog as $$
 begin
+  -- Every cell calls this once a minute.
+  delete from public.tickets where issued_at < now() - interval '1 minute';
   delete from public.visits v using public.companies c
     where c.id = v.company_id and c.cell = public.own_cell()
       and not exists (select from jsonb_to_recordset(reported) as r (email text, company_id uuid)

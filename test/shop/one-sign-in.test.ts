@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { to } from '#domain/paths/paths.ts'
+import { adoptCell } from '#extras/cells/adopt-cell.ts'
+import { openStaffAccount } from '#server/business/staff/open-staff-account.ts'
+import { removeFactors } from '#server/business/staff/remove-factors.ts'
 import { canBeConsented } from '#server/business/staff/factor-resets.ts'
 import { createToken, hashToken } from '#server/platform/crypto/secret-token.ts'
 import { receiveMails } from '../support/mails.ts'
@@ -41,6 +44,8 @@ async function signInAtHome(
   const browser = open(home, home.host)
   const signIn = toUrl((await browser.get(handover.pathname + handover.search)).headers.location)
   expect(signIn.pathname).toBe(to.admin.login())
+  const page = await browser.get(signIn.pathname + signIn.search)
+  expect(page.text).toContain(`Then you go on at ${handover.searchParams.get('host')}.`)
   const signedIn = await browser.post(signIn.pathname + signIn.search, { email, password })
   const back = signedIn.headers.location ?? ''
   expect(back).toContain(to.admin.login.handover({ host: '', state: '' }).split('?')[0])
@@ -120,10 +125,13 @@ describe('a member of a company in another cell', () => {
     expect(page.text).toContain('They are kept at north.localhost')
     expect(page.text).not.toContain(to.admin.security.password())
     const change = { current_password: inge.password, password: 'lygte over havnen' }
-    for (const path of [to.admin.security.password(), to.admin.security.secondFactor()]) {
-      const response = await browser.post(path, change)
-      expect(response.status).not.toBe(302)
+    for (const path of [to.admin.security.password(), to.admin.security.newPasskey()]) {
+      expect((await browser.get(path)).status).toBe(200)
     }
+    const changed = await browser.post(to.admin.security.password(), change)
+    expect(changed.text).toContain('are kept at north.localhost')
+    const factor = await browser.post(to.admin.security.recoveryCodes(), {})
+    expect(factor.text).toContain('are kept at north.localhost')
     const forgotten = await open(south, south.host).post(to.admin.login.forgotten(), {
       email: inge.email,
     })
@@ -140,7 +148,10 @@ describe('a member of a company in another cell', () => {
       email: 'ny@torv.example',
       role: 'manager',
     })
-    const path = to.admin.login.elsewhere({ home: 'http://north.localhost', confirm: 'on' })
+    const path = to.admin.login.elsewhere({
+      home: 'http://north.localhost',
+      confirm: inge.staff_id,
+    })
     expect(asked.text).toContain(path.replaceAll('&', '&amp;'))
     const atHome = await signInAsStaff(north.app, north.host, inge)
     await ageConfirmations(north.app, inge)
@@ -153,12 +164,51 @@ describe('a member of a company in another cell', () => {
     expect(confirmed.headers.location).toBe(place)
     const back = toUrl((await atHome.get(place)).headers.location)
     const done = await browser.get(back.pathname + back.search)
-    expect(done.text).toContain('You have confirmed your identity')
+    expect(done.text).toContain('your identity is confirmed')
     const invited = await browser.post(to.admin.newMember(), {
       email: 'ny@torv.example',
       role: 'manager',
     })
     expect(invited.headers.location).toBe(to.admin.members())
+  })
+
+  test('is not replaced by another person who is signed in at home', async () => {
+    const browser = open(south, south.host)
+    await arrive(browser, inge)
+    const ove = await hireColleague(north.app, north.shop, 'Ove', 'owner')
+    await cells.directory.client.query(
+      `insert into staff_addresses (email, cell, is_confirmed) values ($1, 'north', true)`,
+      [ove.email],
+    )
+    const path = to.admin.login.elsewhere({ home: 'north', confirm: inge.staff_id })
+    const refusal = await arrive(browser, ove, path)
+    expect(refusal.text).toContain('with another account than the one that you work with here')
+    expect((await browser.get(to.admin.stores())).text).toContain('Ejer af Nordlys Handel')
+  })
+
+  test.each([
+    ['signs out', (atHome: TestBrowser) => atHome.post(to.admin.logout(), {})],
+    [
+      'signs out everywhere else',
+      (atHome: TestBrowser) => atHome.post(to.admin.security.otherSessionsClosing(), {}),
+    ],
+    [
+      'lets the administrator remove the second factor',
+      async () => {
+        expect(await removeFactors(north.database, inge.email)).not.toBeNull()
+        // Nothing is removed where the account does not live.
+        expect(await removeFactors(south.database, inge.email)).toBeNull()
+      },
+    ],
+  ])('is signed out there when the person %s at home', async (_, end) => {
+    const browser = open(south, south.host)
+    await arrive(browser, inge)
+    await end(await signInAsStaff(north.app, north.host, inge))
+    const isSignedOut = async () => {
+      await south.settle()
+      return (await browser.get(to.admin.stores())).headers.location === to.admin.login()
+    }
+    await expect.poll(isSignedOut, { timeout: 15_000 }).toBe(true)
   })
 
   test('is signed out there when the password changes at home', async () => {
@@ -193,7 +243,6 @@ describe('a member of a company in another cell', () => {
 
 test('a lost second factor of a person in several cells is left to the administrator', async () => {
   const auth = north.app.torv.database.scoped({ as: 'staff_auth' })
-  await hireColleague(north.app, north.shop, 'Ove', 'owner')
   const colleague = await hireColleague(north.app, north.shop, 'Asta', 'owner')
   expect(await canBeConsented(auth, colleague.staff_id)).toBe(true)
   expect(await canBeConsented(auth, inge.staff_id)).toBe(false)
@@ -232,7 +281,7 @@ describe('a ticket', () => {
     expect((await shop.get(elsewhere.pathname + elsewhere.search)).text).toContain('took too long')
   })
 
-  test('is not issued for a host where the person has no business', async () => {
+  test('is not issued for a host that the person may not sign in at', async () => {
     const malthe = await hireColleague(north.app, north.shop, 'Malthe', 'support')
     await cells.directory.client.query(
       `insert into staff_addresses (email, cell, is_confirmed) values ($1, 'north', true)`,
@@ -243,12 +292,12 @@ describe('a ticket', () => {
     for (const host of [south.shop.host, 'fremmed.example', north.host, north.shop.host]) {
       const response = await atHome.get(to.admin.login.handover({ host, state }))
       expect([host, response.status]).toEqual([host, 200])
-      expect(response.text).toContain('This account has no access here')
+      expect(response.text).toContain('This account has no access there')
     }
     const browser = open(south, south.host)
     const handover = await leave(browser)
     const back = toUrl((await atHome.get(handover.pathname + handover.search)).headers.location)
-    expect((await browser.get(back.pathname + back.search)).text).toContain('has no access here')
+    expect((await browser.get(back.pathname + back.search)).text).toContain('has no access there')
     expect(browser.cookies.has('admin')).toBe(false)
   })
 
@@ -268,10 +317,41 @@ describe('a ticket', () => {
         [hashToken(ticket), state, south.host, staff_id, email],
       )
       const response = await browser.get(to.admin.login.arrival({ ticket }))
-      expect(response.text).toContain('has no access here')
+      expect(response.text).toContain('has no access there')
     }
     expect(browser.cookies.has('admin')).toBe(false)
   })
+})
+
+test('a browser that submits the form itself leaves by a page, as its policy forbids the redirect', async () => {
+  const headers = { 'sec-fetch-mode': 'navigate', 'sec-fetch-site': 'same-origin' }
+  const browser = open(south, south.host)
+  const page = await browser.post(to.admin.login.elsewhere(), { email: inge.email }, headers)
+  expect([page.status, page.headers.location]).toEqual([200, undefined])
+  expect(page.text).toContain('<meta http-equiv="refresh" content="0;url=http://north.localhost/')
+  expect(browser.cookies.has('admin_elsewhere')).toBe(true)
+})
+
+test('an invitation of another form is not kept', async () => {
+  const browser = open(south, south.host)
+  const invitation = 'x; Domain=south.localhost'
+  await leave(browser, to.admin.login.elsewhere({ home: 'north', invitation }))
+  expect(browser.cookies.get('admin_elsewhere')).toMatch(/^[\w-]{43}\.\.$/)
+})
+
+test('an owner who has not chosen a password yet has a home', async () => {
+  const owner = { name: 'Ny Ejer', email: 'nyejer@torv.example' }
+  const auth = north.app.torv.database.scoped({ as: 'staff_auth' })
+  const { staff_id, token } = await openStaffAccount(auth, owner, north.host)
+  expect(token).not.toBeNull()
+  const { address, ownerClient: client } = north.app.torv
+  await adoptCell(cells.directory, { id: 'north', address, client })
+  const { rows } = await cells.directory.client.query(
+    'select cell from staff_addresses where email = $1',
+    [owner.email],
+  )
+  expect(rows).toEqual([{ cell: 'north' }])
+  expect((await openStaffAccount(auth, owner, north.host)).staff_id).toBe(staff_id)
 })
 
 test('without the directory, staff sign in where they live, and other cells say what is wrong', async () => {
@@ -290,6 +370,16 @@ test('without the directory, staff sign in where they live, and other cells say 
     expect((await browser.get(to.admin.login.elsewhere({ home: 'north' }))).text).toContain(
       'cannot be looked up',
     )
+    const rosa = getOwnerCredentials(south.shop)
+    for (const email of [rosa.email, inge.email]) {
+      const before = (await receiveMails(south.app.torv, email)).length
+      expect((await browser.post(to.admin.login.forgotten(), { email })).text).toContain(
+        'on its way',
+      )
+      const countNew = async () => (await receiveMails(south.app.torv, email)).length - before
+      if (email === rosa.email) await expect.poll(countNew, { timeout: 10_000 }).toBe(1)
+      else expect(await countNew()).toBe(0)
+    }
   } finally {
     await client.query(
       'grant execute on function find_home(text), find_origin(text) to torv_cell_south',

@@ -6,7 +6,7 @@ import { migrateDirectory } from '#extras/cells/migrate-directory.ts'
 import { removeRows } from '#extras/cells/remove-rows.ts'
 import { settleStaffOfSeveralCells } from '#server/business/staff/other-cells/settle-staff.ts'
 import { ensureDatabase } from '#server/platform/database/embedded/cluster.ts'
-import { openDatabase } from '#server/platform/database/database.ts'
+import { openDatabase, type Database } from '#server/platform/database/database.ts'
 import {
   deriveCellPassword,
   toDirectoryAddress,
@@ -20,6 +20,8 @@ export type CellApp = {
   host: string
   /** The only company of this cell. */
   shop: Shop
+  /** With the directory, as commands and jobs have it. */
+  database: Database
   /** Runs the task that the schedule runs once a minute. */
   settle(): Promise<void>
 }
@@ -62,6 +64,7 @@ export async function startCellApps(): Promise<CellApps> {
       app,
       host,
       shop: app.shops[keep],
+      database,
       settle: () => settle({ id: 'settle', owner, data: {} }, new AbortController().signal),
     }
   }

@@ -2,6 +2,7 @@ import { Outlet } from 'react-router'
 import { formatBrowserName } from '#domain/people/user-agent.ts'
 import { adminSecurityTexts as texts } from '#domain/text/admin/security.ts'
 import { readSecurity } from '#server/business/staff/read-security.ts'
+import { requestScopeContext } from '#server/platform/http/request-scope.ts'
 import { loadOrRefuse } from '#web/load-or-refuse.ts'
 import { toPageTitle } from '#web/page-title.ts'
 import { FactorReminder } from '../shell/factor-reminder.tsx'
@@ -17,6 +18,7 @@ import { SessionsCard } from './sessions-card.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
   const signedIn = await getSignedInStaff(args)
+  const { directory } = args.context.get(requestScopeContext).database
   const { second_factor, reminder, codes_left, passkeys, sessions } = await loadOrRefuse(
     args,
     'securityLoadFailed',
@@ -24,6 +26,7 @@ export async function loader(args: Route.LoaderArgs) {
   )
   return {
     home: signedIn.home_origin,
+    hasOtherCells: directory !== undefined && signedIn.home_origin === null,
     second_factor,
     reminder,
     codes_left,
@@ -39,7 +42,8 @@ export async function loader(args: Route.LoaderArgs) {
 export const meta = () => toPageTitle(texts.title)
 
 export default function Security({ loaderData }: Route.ComponentProps) {
-  const { home, second_factor, reminder, codes_left, passkeys, sessions } = loaderData
+  const { home, hasOtherCells, second_factor, reminder, codes_left, passkeys, sessions } =
+    loaderData
   return (
     <>
       <PageHeader title={texts.title} description={texts.intro} />
@@ -56,7 +60,7 @@ export default function Security({ loaderData }: Route.ComponentProps) {
             <PasskeysCard passkeys={passkeys} />
           </>
         )}
-        <SessionsCard sessions={sessions} />
+        <SessionsCard sessions={sessions} hasOtherCells={hasOtherCells} />
       </div>
     </>
   )

@@ -19,13 +19,19 @@ type Session = {
   isCurrent: boolean
 }
 
-export function SessionsCard({ sessions }: { sessions: readonly Session[] }) {
+type Props = {
+  sessions: readonly Session[]
+  /** There may be sessions that are not listed here. */
+  hasOtherCells: boolean
+}
+
+export function SessionsCard({ sessions, hasOtherCells }: Props) {
   return (
     <SecurityCard
       title={words.title}
       text={words.text}
       actions={
-        sessions.length > 1 && (
+        (sessions.length > 1 || hasOtherCells) && (
           <Form method="post" action={to.admin.security.otherSessionsClosing()}>
             <Button type="submit" variant="secondary">
               {words.elsewhere}

@@ -9,7 +9,7 @@ export function NoAccess({ elsewhere }: { elsewhere: LinkedCompany[] }) {
   return (
     <>
       <EmptyState title={title} explanation={text} />
-      <div className="mx-auto mt-6 max-w-sm">
+      <div className="mx-auto mt-6 max-w-narrow">
         <CompaniesElsewhere companies={elsewhere} />
       </div>
     </>

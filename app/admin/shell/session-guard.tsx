@@ -1,10 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { adminShellTexts as texts } from '#domain/text/admin/shell.ts'
 import { recoverSession, type ConnectionLoss } from './session-recovery.ts'
+import type { ShellView } from './shell-view.ts'
 import { SignInAgain } from './sign-in-again.tsx'
 
+type Props = Pick<ShellView, 'user' | 'home' | 'hasOtherCells'>
+
 /** Shows a lost connection, and the sign-in dialog when the session has ended. */
-export function SessionGuard({ email, home }: { email: string; home: string | null }) {
+export function SessionGuard({ user, home, hasOtherCells }: Props) {
   const [lost, setLost] = useState<ConnectionLoss>(null)
   const [isEnded, setEnded] = useState(false)
   const resolveSignIn = useRef<(isSignedIn: boolean) => void>(() => {})
@@ -37,7 +40,13 @@ export function SessionGuard({ email, home }: { email: string; home: string | nu
           {lost === 'reading' ? texts.lineLost : texts.sendLost}
         </div>
       )}
-      <SignInAgain email={email} home={home} isOpen={isEnded} onEnd={finishSignIn} />
+      <SignInAgain
+        user={user}
+        home={home}
+        hasOtherCells={hasOtherCells}
+        isOpen={isEnded}
+        onEnd={finishSignIn}
+      />
     </>
   )
 }

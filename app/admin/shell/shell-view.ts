@@ -6,6 +6,7 @@ export type ShellView = {
   user: { id: string; name: string; email: string }
   /** The origin of the home cell of a visiting person; null at home. */
   home: string | null
+  hasOtherCells: boolean
   /** Companies of other cells. */
   elsewhere: LinkedCompany[]
   /** Shown on every page while the role requires a second factor that is not set up. */

@@ -23,7 +23,7 @@ export function Shell({ view, children }: { view: ShellView; children: ReactNode
     <ToastProvider closeLabel={adminCommonTexts.close}>
       <SkipLink label={texts.skipToContent} target="content" onClick={goToContent} />
       <Pending />
-      <SessionGuard email={view.user.email} home={view.home} />
+      <SessionGuard user={view.user} home={view.home} hasOtherCells={view.hasOtherCells} />
       <LeaveConfirmation />
       <div className="room">
         <header className="room-bar on-surface">

@@ -14,16 +14,19 @@ import { PasskeyButton } from '../sign-in/passkey-button.tsx'
 import { SignInAtHome } from './sign-in-at-home.tsx'
 
 type Props = {
-  email: string
+  user: { id: string; email: string }
   /** The origin of the home cell of a visiting person; null at home. */
   home: string | null
+  /** The account may have moved to another cell. */
+  hasOtherCells: boolean
   isOpen: boolean
   onEnd: (isSignedIn: boolean) => void
 }
 
 /** Renews an ended session in a dialog, so the page and its input stay. */
-export function SignInAgain({ email, home, isOpen, onEnd }: Props) {
+export function SignInAgain({ user, home, hasOtherCells, isOpen, onEnd }: Props) {
   const titleId = useId()
+  const [isElsewhere, setElsewhere] = useState(home !== null)
   return (
     <Modal
       isOpen={isOpen}
@@ -31,18 +34,27 @@ export function SignInAgain({ email, home, isOpen, onEnd }: Props) {
       labelledBy={titleId}
       className="dialog"
     >
-      {home === null ? (
-        <PasswordForm email={email} titleId={titleId} onEnd={onEnd} />
+      {isElsewhere ? (
+        <SignInAtHome staff_id={user.id} home={home} titleId={titleId} onEnd={onEnd} />
       ) : (
-        <SignInAtHome home={home} titleId={titleId} onEnd={onEnd} />
+        <PasswordForm
+          email={user.email}
+          titleId={titleId}
+          onEnd={onEnd}
+          {...(hasOtherCells && { onElsewhere: () => setElsewhere(true) })}
+        />
       )}
     </Modal>
   )
 }
 
-type FormProps = Pick<Props, 'email' | 'onEnd'> & { titleId: string }
+type FormProps = Pick<Props, 'onEnd'> & {
+  email: string
+  titleId: string
+  onElsewhere?: () => void
+}
 
-function PasswordForm({ email, titleId, onEnd }: FormProps) {
+function PasswordForm({ email, titleId, onEnd, onElsewhere }: FormProps) {
   const [isSending, setSending] = useState(false)
   const [asksForCode, setAsksForCode] = useState(false)
   const [error, setError] = useState<string | null>(null)
@@ -95,6 +107,11 @@ function PasswordForm({ email, titleId, onEnd }: FormProps) {
             </Field>
             {/* Staff who sign in with a passkey may not know their password. */}
             <PasskeyButton onError={setError} onSignedIn={() => onEnd(true)} />
+            {onElsewhere && (
+              <button type="button" className="link justify-self-center" onClick={onElsewhere}>
+                {adminSignInTexts.elsewhere.link}
+              </button>
+            )}
           </>
         )}
       </div>

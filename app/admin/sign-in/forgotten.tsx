@@ -12,6 +12,7 @@ import { TextInput } from '#ui/text-input.tsx'
 import { formAction } from '#web/form-action.ts'
 import { toSavedResult } from '#web/form-response.ts'
 import { keepFormOnError } from '#web/keep-form-on-error.ts'
+import { leaveByPage } from '#web/leave-by-page.ts'
 import { toPageTitle } from '#web/page-title.ts'
 import { useFormResult } from '#web/use-form-result.ts'
 import { SubmitButton } from '#web/submit-button.tsx'
@@ -20,6 +21,8 @@ import { getSignInContext } from './sign-in-context.ts'
 import { SignInLayout } from './sign-in-layout.tsx'
 
 const { forgotten: words, email: emailLabel } = adminSignInTexts
+
+export const middleware = [leaveByPage]
 
 export const action = formAction({
   authorise: getSignInContext,

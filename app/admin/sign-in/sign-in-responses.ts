@@ -1,5 +1,6 @@
 import { redirect, type RouterContextProvider } from 'react-router'
 import { getRefusalStatus, getRefusalText, refused, type Refused } from '#domain/errors/errors.ts'
+import type { HandoverQuery } from '#domain/paths/admin-queries.ts'
 import { to } from '#domain/paths/paths.ts'
 import { parseHandover } from '#domain/forms/handover-query.ts'
 import { linkLifetimes, sessionTimes } from '#domain/shared/durations.ts'
@@ -67,11 +68,16 @@ function getEntryQuery(url: URL) {
   }
 }
 
+export function getHandover(url: URL): HandoverQuery | null {
+  const handover = url.searchParams.get('handover')
+  return handover === null ? null : parseHandover(new URLSearchParams(handover))
+}
+
 /** Returns to the invitation or the other cell that the sign-in is for, if any. */
 export function getEntryPath(url: URL | undefined): string {
-  const { invitation, handover } = url ? getEntryQuery(url) : {}
-  const returning = handover && parseHandover(new URLSearchParams(handover))
-  if (returning) return to.admin.login.handover(returning)
+  const handover = url && getHandover(url)
+  if (handover) return to.admin.login.handover(handover)
+  const invitation = url?.searchParams.get('invitation')
   return invitation ? to.admin.invitation(invitation) : to.admin()
 }
 

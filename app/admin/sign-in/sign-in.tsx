@@ -21,7 +21,12 @@ import { SubmitButton } from '#web/submit-button.tsx'
 import { findSignedInStaff } from '../shell/signed-in-staff.ts'
 import type { Route } from './+types/sign-in'
 import { getSignInContext } from './sign-in-context.ts'
-import { getEntryPath, redirectToNextStep, redirectSignedIn } from './sign-in-responses.ts'
+import {
+  getEntryPath,
+  getHandover,
+  redirectToNextStep,
+  redirectSignedIn,
+} from './sign-in-responses.ts'
 import { PasskeyButton } from './passkey-button.tsx'
 import { SignInLayout } from './sign-in-layout.tsx'
 
@@ -30,7 +35,11 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const signedIn = await findSignedInStaff({ request, context }).catch(() => null)
   if (signedIn) throw redirect(getEntryPath(url))
   const { directory } = context.get(requestScopeContext).database
-  return { news: url.searchParams.get('news'), hasOtherCells: directory !== undefined }
+  return {
+    news: url.searchParams.get('news'),
+    returns_to: getHandover(url)?.host ?? null,
+    hasOtherCells: directory !== undefined,
+  }
 }
 
 export const action = formAction({
@@ -69,12 +78,13 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
   return (
     <SignInLayout
       title={texts.title}
+      intro={loaderData.returns_to && texts.handover.signIn(loaderData.returns_to)}
       footer={
         <>
           <Link href={to.admin.login.forgotten()} className="link">
             {texts.forgotten.link}
           </Link>
-          {loaderData.hasOtherCells && (
+          {loaderData.hasOtherCells && loaderData.returns_to === null && (
             <>
               {' · '}
               <Link href={to.admin.login.elsewhere()} className="link">

@@ -20,7 +20,7 @@ export function StepUp({ result }: { result: FormResult | undefined }) {
         {texts.text}
       </p>
       {home !== null ? (
-        <HomeLink home={home} />
+        <HomeLink {...home} />
       ) : type === 'password' ? (
         <Field label={texts.password} error={error}>
           <PasswordInput

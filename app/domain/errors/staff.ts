@@ -80,12 +80,20 @@ export const staffRefusals = defineRefusals('staff', {
   accountsUnreachable: {
     status: 503,
     ...toBothLanguages(
-      'Accounts of other places cannot be looked up right now. Please try again in a few minutes.',
+      'Accounts at other addresses cannot be looked up right now. Please try again in a few minutes.',
     ),
   },
   staffElsewhereUnknown: {
     status: 403,
-    ...toBothLanguages('This account has no access here. Ask the owner for an invitation.'),
+    ...toBothLanguages(
+      'This account has no access there. Ask the owner for an invitation, or sign in with another account.',
+    ),
+  },
+  staffElsewhereOther: {
+    status: 403,
+    ...toBothLanguages(
+      'You are signed in there with another account than the one that you work with here. Sign out there, and try again.',
+    ),
   },
   factorRequiredElsewhere: {
     status: 403,

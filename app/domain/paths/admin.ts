@@ -43,8 +43,8 @@ export const adminPaths = Object.assign(() => root, {
         passkeyChallenge: () => `${root}/login/set-up/passkey/challenge`,
       },
     ),
-    /** `home` is the name or origin of the cell where the account lives. */
-    elsewhere: (query: { home?: string | undefined; invitation?: string; confirm?: 'on' } = {}) =>
+    /** `home` is the name or origin of the cell where the account lives, `confirm` the person whose page waits. */
+    elsewhere: (query: { home?: string | undefined; invitation?: string; confirm?: string } = {}) =>
       `${root}/login/elsewhere${toQueryString(query)}`,
     handover: (query: HandoverQuery) => `${root}/login/handover${toQueryString(query)}`,
     arrival: (query: { ticket: string }) => `${root}/login/arrival${toQueryString(query)}`,

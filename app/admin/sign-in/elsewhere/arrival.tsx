@@ -9,6 +9,7 @@ import { Link } from '#ui/link.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { loadOrRefuse } from '#web/load-or-refuse.ts'
 import { noReferrerHeaders } from '#web/no-referrer-headers.ts'
+import { reloadForStrictCookie } from '#web/reload-for-strict-cookie.ts'
 import { toPageTitle } from '#web/page-title.ts'
 import type { Route } from './+types/arrival'
 import { findSignedInStaff } from '../../shell/signed-in-staff.ts'
@@ -20,6 +21,9 @@ import { readLeaving } from './leave-for-home.ts'
 const { arrival: words } = adminSignInTexts
 
 export { noReferrerHeaders as headers }
+
+/** Without the session's cookie, the session that the ticket replaces would stay. */
+export const middleware = [reloadForStrictCookie]
 
 /** Back from the home cell: the ticket becomes a session. */
 export async function loader(args: Route.LoaderArgs) {
@@ -45,7 +49,7 @@ export async function loader(args: Route.LoaderArgs) {
   }
   const headers = getSessionHeaders(args.context, result)
   headers.append('set-cookie', serializeCookieRemoval(requestScope, staffElsewhereCookie))
-  if (leaving?.isConfirmation) return data({ refusalMessage: null }, { headers })
+  if (leaving?.expected_id) return data({ refusalMessage: null }, { headers })
   const { invitation } = leaving ?? {}
   throw redirect(invitation ? to.admin.invitation(invitation) : to.admin(), { headers })
 }

@@ -16,6 +16,7 @@ import { Link } from '#ui/link.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { formAction } from '#web/form-action.ts'
 import { keepFormOnError } from '#web/keep-form-on-error.ts'
+import { leaveByPage } from '#web/leave-by-page.ts'
 import { loadOrRefuse } from '#web/load-or-refuse.ts'
 import { toPageTitle } from '#web/page-title.ts'
 import { useFormResult } from '#web/use-form-result.ts'
@@ -23,28 +24,26 @@ import { SubmitButton } from '#web/submit-button.tsx'
 import type { Route } from './+types/elsewhere'
 import { getSignInContext } from '../sign-in-context.ts'
 import { SignInLayout } from '../sign-in-layout.tsx'
-import { leaveForHome } from './leave-for-home.ts'
+import { leaveForHome, readPurpose } from './leave-for-home.ts'
 
 const { elsewhere: words, email: emailLabel } = adminSignInTexts
+
+export const middleware = [leaveByPage]
 
 /** Leads to the home cell at once if the link says which, and asks for the address otherwise. */
 export async function loader(args: Route.LoaderArgs) {
   const requestScope = args.context.get(requestScopeContext)
   if (!requestScope.database.directory) throw redirect(to.admin.login())
-  const query = args.url.searchParams
-  const home = query.get('home')
-  const invitation = query.get('invitation')
-  if (home === null && invitation === null) return { refusalMessage: null }
+  const home = args.url.searchParams.get('home')
+  const purpose = readPurpose(args.url)
+  if (home === null && purpose.invitation === null) return { refusalMessage: null }
   const { found } = await loadOrRefuse(args, 'authServiceUnavailable', async () => ({
     found: home
       ? await findOriginOfCell(requestScope, home)
-      : await findInvited(requestScope, invitation ?? ''),
+      : await findInvited(requestScope, purpose.invitation ?? ''),
   }))
   if (isRefused(found)) return { refusalMessage: getRefusalText(found, 'en') }
-  throw leaveForHome(requestScope, found, {
-    invitation,
-    isConfirmation: query.get('confirm') === 'on',
-  })
+  throw leaveForHome(requestScope, found, purpose)
 }
 
 async function findInvited(requestScope: RequestScope, token: string): Promise<string | Refused> {
@@ -59,10 +58,10 @@ export const action = formAction({
   schema: staffForgottenForm,
   failureCode: 'staffSignInFailed',
   run: ({ requestScope, values }) => findHome(requestScope, values.email),
-  done: ({ requestScope, outcome: { is_own, origin } }) =>
+  done: ({ requestScope, outcome: { is_own, origin } }, { url }) =>
     is_own
       ? to.admin.login({ news: 'account_here' })
-      : leaveForHome(requestScope, origin, { invitation: null, isConfirmation: false }),
+      : leaveForHome(requestScope, origin, readPurpose(url)),
 })
 
 export const clientAction = keepFormOnError(staffRefusals.staffSignInFailed)

@@ -10,6 +10,7 @@ import { requestScopeContext } from '#server/platform/http/request-scope.ts'
 import { ErrorBox } from '#ui/error-box.tsx'
 import { Link } from '#ui/link.tsx'
 import { formAction, type ActionArgs } from '#web/form-action.ts'
+import { leaveByPage } from '#web/leave-by-page.ts'
 import { loadOrRefuse } from '#web/load-or-refuse.ts'
 import { toPageTitle } from '#web/page-title.ts'
 import { reloadForStrictCookie } from '#web/reload-for-strict-cookie.ts'
@@ -23,7 +24,7 @@ import { SignInLayout } from '../sign-in-layout.tsx'
 
 const { handover: words } = adminSignInTexts
 
-export const middleware = [reloadForStrictCookie]
+export const middleware = [reloadForStrictCookie, leaveByPage]
 
 /** At the home cell: signs in if necessary, and leads back with a ticket. */
 export async function loader(args: Route.LoaderArgs) {

@@ -1,47 +1,57 @@
 import { redirect } from 'react-router'
 import { to } from '#domain/paths/paths.ts'
 import { linkLifetimes } from '#domain/shared/durations.ts'
+import { isId } from '#domain/shared/id.ts'
 import { createToken, hashToken } from '#server/platform/crypto/secret-token.ts'
 import { readCookie, serializeCookie, staffElsewhereCookie } from '#server/platform/http/cookies.ts'
 import type { RequestScope } from '#server/platform/http/request-scope.ts'
 
-/** An invitation to accept, or a confirmation that another tab waits for. */
-type Purpose = { invitation: string | null; isConfirmation: boolean }
+type Purpose = {
+  /** The invitation to accept afterwards. */
+  invitation: string | null
+  /** The person whose page waits for a confirmation in another tab. */
+  expected_id: string | null
+}
 
-const confirmation = 'confirmation'
+const invitationPattern = /^[\w-]{65}$/
+
+export function readPurpose({ searchParams }: URL): Purpose {
+  const invitation = searchParams.get('invitation') ?? ''
+  const expected_id = searchParams.get('confirm')
+  return {
+    invitation: invitationPattern.test(invitation) ? invitation : null,
+    expected_id: isId(expected_id) ? expected_id : null,
+  }
+}
 
 /** The browser keeps a secret, without which the ticket that it brings back is worthless. */
 export function leaveForHome(
   requestScope: RequestScope,
   origin: string,
-  { invitation, isConfirmation }: Purpose,
+  { invitation, expected_id }: Purpose,
 ): Response {
   const secret = createToken()
-  const value = [secret, isConfirmation ? confirmation : (invitation ?? '')].join('.')
   const handover = to.admin.login.handover({
     host: requestScope.host,
     state: hashToken(secret),
-    ...(isConfirmation && { confirm: 'on' }),
+    ...(expected_id && { confirm: 'on' }),
   })
-  return redirect(new URL(handover, origin).href, {
-    headers: {
-      'set-cookie': serializeCookie(
-        requestScope,
-        staffElsewhereCookie,
-        value,
-        linkLifetimes.signInElsewhere,
-      ),
-    },
-  })
+  const cookie = serializeCookie(
+    requestScope,
+    staffElsewhereCookie,
+    [secret, invitation ?? '', expected_id ?? ''].join('.'),
+    linkLifetimes.signInElsewhere,
+  )
+  return redirect(new URL(handover, origin).href, { headers: { 'set-cookie': cookie } })
 }
 
 export function readLeaving(
   request: Request,
   requestScope: RequestScope,
 ): (Purpose & { secret: string }) | null {
-  const [secret, purpose = ''] =
+  const [secret, invitation, expected_id] =
     readCookie(request, requestScope, staffElsewhereCookie)?.split('.') ?? []
-  if (!secret) return null
-  const isConfirmation = purpose === confirmation
-  return { secret, isConfirmation, invitation: isConfirmation || !purpose ? null : purpose }
+  return secret
+    ? { secret, invitation: invitation || null, expected_id: expected_id || null }
+    : null
 }

@@ -16,7 +16,7 @@ export const adminSecurityTexts = {
   home: {
     title: 'Password and two-step sign-in',
     text: (host: string) =>
-      `They are kept at ${host}, where you sign in for all of your companies.`,
+      `They are kept at ${host}, where you sign in for all of your companies and end your sessions at all addresses.`,
     open: (host: string) => `Open ${host}`,
   },
   requirement: {

@@ -56,8 +56,8 @@ export const adminShellTexts = {
     title: 'Your session has ended',
     text: 'Sign in again to go on where you are. Nothing that you typed is lost.',
     leave: 'Not now',
-    textAtHome: (host: string) =>
-      `Sign in again at ${host} in another tab, and come back. Nothing that you typed is lost.`,
+    textAtHome: 'Sign in again in another tab, and come back. Nothing that you typed is lost.',
+    signInElsewhere: 'Sign in at another address',
     signInAtHome: (host: string) => `Sign in at ${host}`,
     isSignedIn: 'I have signed in',
   },

@@ -84,6 +84,7 @@ export const adminSignInTexts = {
   },
   handover: {
     title: 'Sign in elsewhere',
+    signIn: (host: string) => `Then you go on at ${host}.`,
     confirm: (host: string) => `${host} asks you to confirm your identity.`,
     continue: 'Continue',
     continuing: 'Continuing...',
@@ -91,7 +92,8 @@ export const adminSignInTexts = {
   },
   arrival: {
     title: 'Sign in',
-    confirmed: 'You have confirmed your identity. Close this tab, and send the form once more.',
+    confirmed:
+      'You are signed in, and your identity is confirmed. Close this tab, and go on in the other one.',
     toAdmin: 'To the back office',
     back: 'Back to sign in',
   },

@@ -18,8 +18,12 @@ export async function closeSession(
   id: string,
 ): Promise<Refused | null> {
   const auth = database.scoped({ as: 'staff_auth' })
-  const isDeleted = isId(id) && (await deleteStaffSession(auth, staff_id, id))
-  return isDeleted ? null : refused('sessionGone')
+  if (!isId(id)) return refused('sessionGone')
+  return inTransaction<Scoped<'staff_auth'>, Refused | null>(auth, async (tx) => {
+    if (!(await deleteStaffSession(tx, staff_id, id))) return refused('sessionGone')
+    await closeSessionsElsewhere(database, tx, staff_id)
+    return null
+  })
 }
 
 export async function closeOtherSessions(

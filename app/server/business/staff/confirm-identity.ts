@@ -16,7 +16,8 @@ export async function readConfirmationOptions(
 ) {
   if (home_origin !== null) {
     const none = { has_app: false, codes_left: 0, has_passkey: false }
-    return { type: 'elsewhere', home: home_origin, ...none } as const
+    const home = { origin: home_origin, staff_id: user.id }
+    return { type: 'elsewhere', home, ...none } as const
   }
   const auth = staffHost.database.scoped({ as: 'staff_auth' })
   const factorStatus = await readFactorStatus(staffHost, auth, user.id)

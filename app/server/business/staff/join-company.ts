@@ -7,7 +7,7 @@ import { withClaim } from '#server/platform/database/claims.ts'
 import { checkGuessable } from '#server/platform/crypto/check-guessable.ts'
 import { mayUseHost } from './host-company.ts'
 import { createNewStaffAccount } from './create-staff-account.ts'
-import { findStaff, setEmailVerified } from './staff.ts'
+import { findAccountHolder, setEmailVerified } from './staff.ts'
 import { startStaffSession, type Browser, type StartedSession } from './start-staff-session.ts'
 
 /** Invited users with an account sign in instead of creating another, in the cell where it lives. */
@@ -18,7 +18,8 @@ export async function findInvitedAccount(
   // Without the directory the form is shown, and refuses an account that lives elsewhere.
   const home = await database.directory?.findHome(email).catch(() => null)
   if (home?.is_known && !home.is_own) return 'elsewhere'
-  return (await findStaff(database.scoped({ as: 'staff_auth' }), email)) ? 'here' : null
+  const auth = database.scoped({ as: 'staff_auth' })
+  return (await findAccountHolder(auth, email)) ? 'here' : null
 }
 
 export async function joinCompany(

@@ -1,5 +1,5 @@
 import { inTransaction, type Scoped } from '#server/platform/database/database.ts'
-import { findCredentials, findStaff, insertStaff } from './staff.ts'
+import { findCredentials, findStaff, insertStaff, savePassword } from './staff.ts'
 import { insertVerification } from './verifications.ts'
 
 type Auth = Scoped<'staff_auth'>
@@ -18,7 +18,10 @@ export function openStaffAccount(
     const existing = await findStaff(tx, address)
     const staff_id = existing?.id ?? (await insertStaff(tx, { name, email: address }))
     if (!staff_id) throw new Error(`an account for ${address} was being made at the same time`)
-    const hasPassword = (await findCredentials(tx, address))?.hash
+    const credentials = await findCredentials(tx, address)
+    // An account exists from now on, also in the directory of several cells.
+    if (!credentials) await savePassword(tx, staff_id, null)
+    const hasPassword = credentials?.hash
     const token = hasPassword
       ? null
       : await insertVerification(tx, staff_id, 'first_password', platformHost)

@@ -4,12 +4,12 @@ import type { SignedInStaff } from './read-signed-in-staff.ts'
 
 export type FactorReminder = { type: 'demo' } | { type: 'grace'; days: number }
 
-/** Skips the query for a session with a second factor. */
+/** Skips the query for a session with a second factor. The home cell reminds a visiting person. */
 export async function readFactorReminder(
   staffHost: StaffHost,
-  { user, is_strong }: SignedInStaff,
+  { user, is_strong, home_origin }: SignedInStaff,
 ): Promise<FactorReminder | null> {
-  if (is_strong) return null
+  if (is_strong || home_origin !== null) return null
   const auth = staffHost.database.scoped({ as: 'staff_auth' })
   return toFactorReminder(await readFactorStatus(staffHost, auth, user.id))
 }

@@ -8,7 +8,6 @@ import type { StaffHost } from './staff-host.ts'
 import { listStores } from '../stores/list-stores.ts'
 import { isSessionOfHost } from './host-company.ts'
 import { findChosenStore } from './chosen-stores.ts'
-import { listCompaniesElsewhere, type CompanyElsewhere } from './other-cells/companies-elsewhere.ts'
 import { findSession, touchSession } from './staff-sessions.ts'
 
 export type SignedInStaff = {
@@ -24,8 +23,6 @@ export type SignedInStaff = {
   company: Membership | null
   stores: OwnStore[]
   store: OwnStore | null
-  /** Companies of other cells; at the platform's host only. */
-  elsewhere: CompanyElsewhere[]
 }
 
 type Membership = { company_id: string; company_name: string; role: Role }
@@ -52,8 +49,6 @@ export async function readSignedInStaff(
   const { id: session_id, staff_id, name, email } = session
   const company_id = session.company_id ?? 'all'
   const staff = staffHost.database.scoped({ as: 'staff', staff_id, company_id, session_id })
-  const hasElsewhere = staffHost.database.directory !== undefined && session.company_id === null
-  const elsewhere = hasElsewhere ? await listCompaniesElsewhere(auth, staff_id) : []
   const [memberships, allStores, chosenStoreId] = await onOneConnection(staff, (handle) =>
     Promise.all([
       listMemberships(handle),
@@ -83,6 +78,5 @@ export async function readSignedInStaff(
     company: company ?? memberships[0] ?? null,
     stores,
     store,
-    elsewhere,
   }
 }

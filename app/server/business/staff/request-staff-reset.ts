@@ -5,14 +5,15 @@ import type { StaffHost } from './staff-host.ts'
 import { findHome } from './other-cells/find-sign-in-origin.ts'
 import { permitMail } from '../mails/permit-mail.ts'
 import { sendPermittedMail } from '../mails/send-mail.ts'
-import { findStaff } from './staff.ts'
+import { findAccountHolder } from './staff.ts'
 import { insertVerification } from './verifications.ts'
 
 type Auth = Scoped<'staff_auth'>
 
 /**
- * Returns the cell where the address signs in, if that is another. Links to the platform's host. Unknown and throttled addresses get the same response after the same
- * statements, so that timing reveals no accounts. Their mail is dropped on delivery.
+ * Returns the origin of the cell where the address signs in, if that is another. The link leads to the platform's host.
+ * Unknown and throttled addresses get the same response after the same statements, so that timing reveals no accounts.
+ * Their mail is dropped on delivery.
  */
 export async function requestStaffReset(
   staffHost: StaffHost,
@@ -21,8 +22,10 @@ export async function requestStaffReset(
   const { database, client_address, rules } = staffHost
   if (database.directory) {
     const home = await findHome(staffHost, email)
-    if (isRefused(home)) return home
-    if (!home.is_own) return { elsewhere: home.origin }
+    // Without the directory, accounts of this cell go on.
+    const isAway = isRefused(home) && home.refused === 'accountsUnreachable'
+    if (isRefused(home) && !isAway) return home
+    if (!isRefused(home) && !home.is_own) return { elsewhere: home.origin }
   }
   const auth = database.scoped({ as: 'staff_auth' })
   const permit = await permitMail(auth, 'staffResetPassword', { to: email, client_address })
@@ -30,7 +33,7 @@ export async function requestStaffReset(
   if (permit === 'recipient') return { elsewhere: null }
   const { platformHost: host } = rules
   await inTransaction<Auth, void>(auth, async (tx) => {
-    const user = await findStaff(tx, email)
+    const user = await findAccountHolder(tx, email)
     await sendPermittedMail(tx, permit, {
       template: 'staffResetPassword',
       to: email,

@@ -16,7 +16,7 @@ const isStrongEnough = sql<boolean>`case when s.is_strong then true else coalesc
 /** The sign-in method. Exempt accounts (demo) never need a factor or confirmation. */
 export type SessionStrength = 'password' | 'factor' | 'exempt'
 
-/** The word of the home cell, for a person whose account lives in another. */
+/** Facts that the home cell has stated, for a person whose account lives there. */
 export type HomeOfSession = { home_origin: string; home_issued_at: Date; confirmed_at: Date }
 
 type NewSession = {
@@ -98,8 +98,14 @@ export async function isSessionConfirmed(auth: Auth, id: string): Promise<boolea
   return session !== undefined
 }
 
-export async function deleteSession(auth: Auth, token_hash: string): Promise<void> {
-  await auth.deleteFrom('staff_sessions').where('token', '=', token_hash).execute()
+/** Returns the person whose session it was; null if it had ended before. */
+export async function deleteSession(auth: Auth, token_hash: string): Promise<string | null> {
+  const deleted = await auth
+    .deleteFrom('staff_sessions')
+    .where('token', '=', token_hash)
+    .returning('staff_id')
+    .executeTakeFirst()
+  return deleted?.staff_id ?? null
 }
 
 export async function deleteExpiredSessions(auth: Auth, staff_id: string): Promise<void> {

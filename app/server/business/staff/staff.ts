@@ -11,6 +11,17 @@ export async function findStaff(auth: Auth, email: string) {
   return user ?? null
 }
 
+/** A person whose account lives in this cell; others may be known by name only. */
+export async function findAccountHolder(auth: Auth, email: string) {
+  const user = await auth
+    .selectFrom('staff as p')
+    .innerJoin('staff_accounts as a', 'a.staff_id', 'p.id')
+    .where('p.email', '=', email)
+    .select(['p.id', 'p.name'])
+    .executeTakeFirst()
+  return user ?? null
+}
+
 export function getStaff(auth: Auth, staff_id: string) {
   return auth
     .selectFrom('staff')
@@ -42,8 +53,12 @@ export async function setEmailVerified(auth: Auth, staff_id: string): Promise<vo
   await auth.updateTable('staff').set({ email_verified: true }).where('id', '=', staff_id).execute()
 }
 
-/** Inserts or replaces the password of the provider 'credential'. */
-export async function savePassword(auth: Auth, staff_id: string, hash: string): Promise<void> {
+/** Inserts or replaces the password of the provider 'credential'; null until its owner has chosen one. */
+export async function savePassword(
+  auth: Auth,
+  staff_id: string,
+  hash: string | null,
+): Promise<void> {
   await auth
     .insertInto('staff_accounts')
     .values({ staff_id, account_id: staff_id, provider_id: 'credential', password: hash })

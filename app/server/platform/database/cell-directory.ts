@@ -12,8 +12,8 @@ export type DirectoryAddress = Address & {
 /** The cell where an address signs in. An address without an account has one as well. */
 export type Home = { cell: string; origin: string; is_own: boolean; is_known: boolean }
 
-/** The word of a home cell about a person who is signed in there. */
-export type Vouched = {
+/** A person who is signed in at the home cell, as that cell states. */
+export type TicketPerson = {
   staff_id: string
   email: string
   name: string
@@ -33,9 +33,11 @@ export type CellDirectory = {
   ofAddress(email: string): Claim
   findHome(email: string): Promise<Home>
   findOrigin(cell: string): Promise<string | null>
-  /** Returns the origin of the cell that may redeem it; null for a host where the person has no business. */
-  issueTicket(key: TicketKey, vouched: Vouched): Promise<string | null>
-  redeemTicket(key: TicketKey): Promise<(Vouched & { home_origin: string; issued_at: Date }) | null>
+  /** Returns the origin of the cell that may redeem it; null for a host that the person may not sign in at. */
+  issueTicket(key: TicketKey, person: TicketPerson): Promise<string | null>
+  redeemTicket(
+    key: TicketKey,
+  ): Promise<(TicketPerson & { home_origin: string; issued_at: Date }) | null>
   endSessions(email: string): Promise<void>
   listHomes(
     emails: readonly string[],
@@ -95,11 +97,11 @@ export function openCellDirectory(
         confirmed_at,
       ])) ?? null,
     async redeemTicket({ token_hash, state_hash, host }) {
-      const [vouched] = await read<Vouched & { home_origin: string; issued_at: Date }>(
+      const [person] = await read<TicketPerson & { home_origin: string; issued_at: Date }>(
         'select * from redeem_ticket($1, $2, $3)',
         [token_hash, state_hash, host],
       )
-      return vouched ?? null
+      return person ?? null
     },
     endSessions: async (email) => void (await call('end_sessions($1)', [email])),
     listHomes: (emails) => read('select * from list_homes($1)', [emails]),

@@ -9,15 +9,22 @@ export function getDirectory({ database }: Pick<StaffHost, 'database'>): CellDir
   return database.directory ?? refused('staffElsewhereUnknown')
 }
 
+/** The directory is shared, so visitors reach it a limited number of times. */
+export async function takeDirectoryAttempt({
+  database,
+  client_address,
+}: Pick<StaffHost, 'database' | 'client_address'>): Promise<Refused | null> {
+  const attempt = [{ throttle: 'elsewhere_address', of: toNetwork(client_address) }] as const
+  const isAllowed = await takeAttempt(database.scoped({ as: 'staff_auth' }), attempt)
+  return isAllowed ? null : refused('staffSignInThrottled')
+}
+
 /** An address without an account has a home as well, so the answer reveals no accounts. */
 export async function findHome(staffHost: StaffHost, email: string): Promise<Home | Refused> {
   const directory = getDirectory(staffHost)
   if ('refused' in directory) return directory
-  const auth = staffHost.database.scoped({ as: 'staff_auth' })
-  const attempt = [
-    { throttle: 'sign_in_address', of: toNetwork(staffHost.client_address) },
-  ] as const
-  if (!(await takeAttempt(auth, attempt))) return refused('staffSignInThrottled')
+  const throttled = await takeDirectoryAttempt(staffHost)
+  if (throttled) return throttled
   return directory.findHome(email).catch(() => refused('accountsUnreachable'))
 }
 
@@ -28,6 +35,8 @@ export async function findOriginOfCell(
 ): Promise<string | Refused> {
   const directory = getDirectory(staffHost)
   if ('refused' in directory) return directory
+  const throttled = await takeDirectoryAttempt(staffHost)
+  if (throttled) return throttled
   try {
     return (await directory.findOrigin(cell)) ?? refused('staffElsewhereUnknown')
   } catch {

@@ -11,8 +11,8 @@ import { getDirectory } from './find-sign-in-origin.ts'
 export type Handover = { host: string; state: string; isConfirmation: boolean }
 
 /**
- * Vouches for a signed-in person at another cell. Returns the address that redeems the ticket. The directory refuses a
- * host where this person has no business, and accounts that live elsewhere themselves.
+ * Records a ticket for a signed-in person, and returns the address that redeems it. The directory refuses a host that this
+ * person may not sign in at, and accounts that live elsewhere themselves.
  */
 export async function issueTicket(
   staffHost: StaffHost,

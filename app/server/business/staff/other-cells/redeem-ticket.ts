@@ -6,7 +6,7 @@ import { readFactorStatus } from '../factor-status.ts'
 import { mayUseHost } from '../host-company.ts'
 import type { StaffHost } from '../staff-host.ts'
 import { startStaffSession, type Browser, type StartedSession } from '../start-staff-session.ts'
-import { getDirectory } from './find-sign-in-origin.ts'
+import { getDirectory, takeDirectoryAttempt } from './find-sign-in-origin.ts'
 
 type Auth = Scoped<'staff_auth'>
 
@@ -16,31 +16,36 @@ type Arrival = {
   secret: string
   /** The invitation that the sign-in began with. */
   invitation: string | null
+  /** The person whose page waits in another tab. */
+  expected_id: string | null
 }
 
-/** Signs in a person whose account lives in another cell, on the word of that cell. */
+/** Signs in a person whose account lives in another cell, as that cell states. */
 export async function redeemTicket(
   staffHost: StaffHost,
-  { ticket, secret, invitation }: Arrival,
+  { ticket, secret, invitation, expected_id }: Arrival,
   browser: Browser,
 ): Promise<StartedSession | Refused> {
   const directory = getDirectory(staffHost)
   if (isRefused(directory)) return directory
+  const throttled = await takeDirectoryAttempt(staffHost)
+  if (throttled) return throttled
   const key = {
     token_hash: hashToken(ticket),
     state_hash: hashToken(secret),
     host: staffHost.host,
   }
-  const vouched = await directory.redeemTicket(key).catch(() => refused('accountsUnreachable'))
-  if (vouched === null) return refused('stepExpired')
-  if (isRefused(vouched)) return vouched
-  const isInvited = invitation !== null && (await isInvitationFor(staffHost, invitation, vouched))
+  const person = await directory.redeemTicket(key).catch(() => refused('accountsUnreachable'))
+  if (person === null) return refused('stepExpired')
+  if (isRefused(person)) return person
+  if (expected_id !== null && person.staff_id !== expected_id) return refused('staffElsewhereOther')
+  const isInvited = invitation !== null && (await isInvitationFor(staffHost, invitation, person))
   const auth = staffHost.database.scoped({ as: 'staff_auth' })
   const refusal = await inTransaction<Auth, Refused | null>(auth, (tx) =>
-    saveVisitor(tx, vouched, isInvited),
+    saveVisitor(tx, person, isInvited),
   )
   if (refusal) return refusal
-  const { staff_id, is_strong, confirmed_at, home_origin, issued_at: home_issued_at } = vouched
+  const { staff_id, is_strong, confirmed_at, home_origin, issued_at: home_issued_at } = person
   if (!(await mayUseHost(staffHost, staff_id))) return refused('staffElsewhereUnknown')
   const { is_required } = await readFactorStatus(staffHost, auth, staff_id)
   if (is_required && !is_strong) {

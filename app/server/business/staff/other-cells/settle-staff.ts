@@ -6,18 +6,18 @@ import type { Task } from '#server/platform/jobs/task.ts'
 type Auth = Scoped<'staff_auth'>
 
 /**
- * Tells the directory who works here and lives elsewhere, takes over what it knows of this cell's own accounts, and ends
- * the sessions that the home cell of a person no longer stands for. Nothing to do in an installation of one cell.
+ * Deletes sessions that the home cell of a person has ended, reports to the directory who works here with an account of
+ * another cell, and saves where accounts of this cell work. Does nothing in an installation of one cell.
  */
 export function settleStaffOfSeveralCells(database: Database): Task {
   return async () => {
     const { directory } = database
     if (!directory) return
     const auth = database.scoped({ as: 'staff_auth' })
+    await deleteEndedSessions(auth, directory)
     await directory.reportVisits(await listVisits(auth))
     const visits = await directory.listVisits()
     await inTransaction<Auth, void>(auth, (tx) => saveCompaniesElsewhere(tx, visits))
-    await endUnvouchedSessions(auth, directory)
   }
 }
 
@@ -51,7 +51,7 @@ async function saveCompaniesElsewhere(
 }
 
 /** Their home cell has ended them, or the account has moved. */
-async function endUnvouchedSessions(auth: Auth, directory: CellDirectory): Promise<void> {
+async function deleteEndedSessions(auth: Auth, directory: CellDirectory): Promise<void> {
   const visitors = await auth
     .selectFrom('staff_sessions as v')
     .innerJoin('staff as s', 's.id', 'v.staff_id')
