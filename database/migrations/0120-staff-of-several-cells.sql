@@ -1,4 +1,4 @@
--- Sessions of persons whose account lives in another cell: where it does, and since when it vouches for them.
+-- Sessions of persons whose account lives in another cell: its origin, and the time of its ticket.
 alter table staff_sessions add column home_origin text, add column home_issued_at timestamptz;
 alter table staff_sessions add constraint staff_sessions_home
   check ((home_origin is null) = (home_issued_at is null)) not valid;

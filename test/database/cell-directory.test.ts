@@ -82,7 +82,7 @@ test('an account lives in one cell', async () => {
   expect(await south.ofAddress('inge@nordlys.example').take()).toBe(false)
 })
 
-test('a cell vouches for accounts of its own, and redeems tickets that were made for it', async () => {
+test('a cell issues tickets for accounts of its own, and redeems tickets that were made for it', async () => {
   const inge = {
     staff_id: randomUUID(),
     email: 'inge@nordlys.example',
