@@ -61,7 +61,7 @@ export const withJsonRefusal = {
 }
 
 /** The purpose of the sign-in goes along from step to step. */
-function getEntryQuery(url: URL) {
+export function getEntryQuery(url: URL) {
   return {
     invitation: url.searchParams.get('invitation') ?? undefined,
     handover: url.searchParams.get('handover') ?? undefined,

@@ -14,6 +14,7 @@ import { toPageTitle } from '#web/page-title.ts'
 import { useFormResult } from '#web/use-form-result.ts'
 import { SubmitButton } from '#web/submit-button.tsx'
 import { getSignInContext, loadPendingSignIn } from '../sign-in-context.ts'
+import { getEntryQuery } from '../sign-in-responses.ts'
 import { SignInLayout } from '../sign-in-layout.tsx'
 import type { Route } from './+types/set-up'
 import { PasskeySetUp } from './passkey-set-up.tsx'
@@ -31,8 +32,7 @@ export const action = formAction({
   failureCode: 'securitySaveFailed',
   run: async ({ requestScope, step }) =>
     step ? startAppSetUp(requestScope, step) : refused('stepExpired'),
-  done: (_, { url }) =>
-    to.admin.login.setUp.app({ invitation: url.searchParams.get('invitation') ?? undefined }),
+  done: (_, { url }) => to.admin.login.setUp.app(getEntryQuery(url)),
 })
 
 export const clientAction = keepFormOnError(staffRefusals.securitySaveFailed)
