@@ -5,10 +5,8 @@ import { to } from '#domain/paths/paths.ts'
 import { adminSignInTexts } from '#domain/text/admin/sign-in.ts'
 import { requestStaffReset } from '#server/business/staff/request-staff-reset.ts'
 import { ErrorBox } from '#ui/error-box.tsx'
-import { Field } from '#ui/field.tsx'
 import { Link } from '#ui/link.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { TextInput } from '#ui/text-input.tsx'
 import { formAction } from '#web/form-action.ts'
 import { toSavedResult } from '#web/form-response.ts'
 import { keepFormOnError } from '#web/keep-form-on-error.ts'
@@ -18,9 +16,10 @@ import { useFormResult } from '#web/use-form-result.ts'
 import { SubmitButton } from '#web/submit-button.tsx'
 import type { Route } from './+types/forgotten'
 import { getSignInContext } from './sign-in-context.ts'
+import { EmailField } from './email-field.tsx'
 import { SignInLayout } from './sign-in-layout.tsx'
 
-const { forgotten: words, email: emailLabel } = adminSignInTexts
+const { forgotten: words } = adminSignInTexts
 
 export const middleware = [leaveByPage]
 
@@ -63,15 +62,7 @@ export default function Forgotten({ actionData }: Route.ComponentProps) {
       ) : (
         <Form ref={form} method="post" noValidate className="grid gap-5">
           {error && <ErrorBox title={error}>{explanation}</ErrorBox>}
-          <Field label={emailLabel} error={getFieldError('email')}>
-            <TextInput
-              type="email"
-              name="email"
-              defaultValue={getTypedValue('email')}
-              autoComplete="username"
-              autoFocus
-            />
-          </Field>
+          <EmailField getFieldError={getFieldError} getTypedValue={getTypedValue} />
           <SubmitButton pendingLabel={words.sending}>{words.send}</SubmitButton>
         </Form>
       )}

@@ -12,7 +12,6 @@ import { Field } from '#ui/field.tsx'
 import { Link } from '#ui/link.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PasswordInput } from '#ui/password-input.tsx'
-import { TextInput } from '#ui/text-input.tsx'
 import { formAction } from '#web/form-action.ts'
 import { type FormResult, toFailedResult } from '#web/form-result.ts'
 import { toPageTitle } from '#web/page-title.ts'
@@ -28,6 +27,7 @@ import {
   redirectSignedIn,
 } from './sign-in-responses.ts'
 import { PasskeyButton } from './passkey-button.tsx'
+import { EmailField } from './email-field.tsx'
 import { SignInLayout } from './sign-in-layout.tsx'
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
@@ -108,15 +108,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
         onSubmit={() => setPasskeyError(null)}
         className="grid gap-5"
       >
-        <Field label={texts.email} error={getFieldError('email')}>
-          <TextInput
-            type="email"
-            name="email"
-            defaultValue={getTypedValue('email')}
-            autoComplete="username"
-            autoFocus
-          />
-        </Field>
+        <EmailField getFieldError={getFieldError} getTypedValue={getTypedValue} />
         <Field label={texts.password} error={getFieldError('password')}>
           <PasswordInput
             name="password"

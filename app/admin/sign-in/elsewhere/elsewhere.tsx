@@ -6,14 +6,9 @@ import { to } from '#domain/paths/paths.ts'
 import { adminSignInTexts } from '#domain/text/admin/sign-in.ts'
 import { requestScopeContext, type RequestScope } from '#server/platform/http/request-scope.ts'
 import { readInvitation } from '#server/business/companies/read-invitation.ts'
-import {
-  findHome,
-  findOriginOfCell,
-} from '#server/business/staff/other-cells/find-sign-in-origin.ts'
+import { findHome, findOriginOfCell } from '#server/business/staff/other-cells/find-home.ts'
 import { ErrorBox } from '#ui/error-box.tsx'
-import { Field } from '#ui/field.tsx'
 import { Link } from '#ui/link.tsx'
-import { TextInput } from '#ui/text-input.tsx'
 import { formAction } from '#web/form-action.ts'
 import { keepFormOnError } from '#web/keep-form-on-error.ts'
 import { leaveByPage } from '#web/leave-by-page.ts'
@@ -23,10 +18,11 @@ import { useFormResult } from '#web/use-form-result.ts'
 import { SubmitButton } from '#web/submit-button.tsx'
 import type { Route } from './+types/elsewhere'
 import { getSignInContext } from '../sign-in-context.ts'
+import { EmailField } from '../email-field.tsx'
 import { SignInLayout } from '../sign-in-layout.tsx'
 import { leaveForHome, readPurpose } from './leave-for-home.ts'
 
-const { elsewhere: words, email: emailLabel } = adminSignInTexts
+const { elsewhere: words } = adminSignInTexts
 
 export const middleware = [leaveByPage]
 
@@ -84,15 +80,7 @@ export default function Elsewhere({ loaderData, actionData }: Route.ComponentPro
       {!error && refusalMessage && <ErrorBox>{refusalMessage}</ErrorBox>}
       {error && <ErrorBox title={error}>{explanation}</ErrorBox>}
       <Form ref={form} method="post" noValidate className="grid gap-5">
-        <Field label={emailLabel} error={getFieldError('email')}>
-          <TextInput
-            type="email"
-            name="email"
-            defaultValue={getTypedValue('email')}
-            autoComplete="username"
-            autoFocus
-          />
-        </Field>
+        <EmailField getFieldError={getFieldError} getTypedValue={getTypedValue} />
         <SubmitButton pendingLabel={words.leaving}>{words.leave}</SubmitButton>
       </Form>
     </SignInLayout>
