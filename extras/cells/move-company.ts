@@ -31,6 +31,7 @@ export async function moveCompany(context: MoveContext): Promise<MoveResult> {
   const began = performance.now()
   if (await hasArrived(target, company_id)) {
     await recordArrival(context)
+    await context.switchHosts(await listHosts(context), target.id)
     await finishMove(context)
     return { rows: 0, jobs: 0, copied: 0, paused: 0 }
   }
@@ -119,12 +120,10 @@ function createStopwatch(): (part: string) => string {
 }
 
 /** From now on a map from the directory leads to the target. */
-async function recordArrival(context: MoveContext): Promise<void> {
-  const { directory, source, target, move } = context
+async function recordArrival({ directory, source, target, move }: MoveContext): Promise<void> {
   const { members } = await readStaff(source, move.company_id)
   const accounts = await listAccounts(target, members)
   await directory.recordArrival(move, await listAddresses(source, accounts))
-  await context.switchHosts(await listHosts(context), target.id)
 }
 
 /** Safe to repeat: the target serves already. */
