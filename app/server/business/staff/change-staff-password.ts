@@ -1,8 +1,9 @@
-import { refused, type Refused } from '#domain/errors/errors.ts'
+import type { Refused } from '#domain/errors/errors.ts'
 import { inTransaction } from '#server/platform/database/database.ts'
 import type { StaffHost } from './staff-host.ts'
 import { checkGuessable } from '#server/platform/crypto/check-guessable.ts'
 import { hashPassword } from '#server/platform/crypto/passwords.ts'
+import { refuseVisitor } from './check-confirmed.ts'
 import { checkOwnPassword } from './check-own-password.ts'
 import type { SignedInStaff } from './read-signed-in-staff.ts'
 import { closeSessionsElsewhere } from './other-cells/close-sessions-elsewhere.ts'
@@ -15,10 +16,8 @@ export async function changeStaffPassword(
   { user, session_id, home_origin }: SignedInStaff,
   { current_password, password }: { current_password: string; password: string },
 ): Promise<Refused | null> {
-  if (home_origin !== null) {
-    return refused('securityElsewhere', { values: { host: new URL(home_origin).host } })
-  }
-  const refusal = await checkOwnPassword(staffHost, user.id, current_password)
+  const refusal =
+    refuseVisitor(home_origin) ?? (await checkOwnPassword(staffHost, user.id, current_password))
   if (refusal) return refusal
   const guessableRefusal = checkGuessable(password, { ...user, host: staffHost.host })
   if (guessableRefusal) return guessableRefusal

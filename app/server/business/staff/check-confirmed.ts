@@ -14,8 +14,8 @@ export async function checkConfirmed(
   staffHost: StaffHost,
   { user, session_id, home_origin }: OwnSession,
 ): Promise<Refused | null> {
-  if (home_origin !== null)
-    return refused('securityElsewhere', { values: { host: new URL(home_origin).host } })
+  const visitorRefusal = refuseVisitor(home_origin)
+  if (visitorRefusal) return visitorRefusal
   const auth = staffHost.database.scoped({ as: 'staff_auth' })
   if (!hasFactor(await readFactorStatus(staffHost, auth, user.id))) return null
   return checkRecentlyConfirmed(staffHost, session_id)
@@ -27,4 +27,10 @@ export async function checkRecentlyConfirmed(
 ): Promise<Refused | null> {
   const isConfirmed = await isSessionConfirmed(database.scoped({ as: 'staff_auth' }), session_id)
   return isConfirmed ? null : refused('stepUpNeeded')
+}
+
+/** Password and factors of a visiting person change in the home cell only. */
+export function refuseVisitor(home_origin: string | null): Refused | null {
+  if (home_origin === null) return null
+  return refused('securityElsewhere', { values: { host: new URL(home_origin).host } })
 }

@@ -5,7 +5,7 @@ import { createToken, hashToken } from '#server/platform/crypto/secret-token.ts'
 import type { OwnSession } from '../check-confirmed.ts'
 import { isSessionConfirmed } from '../staff-sessions.ts'
 import type { StaffHost } from '../staff-host.ts'
-import { getDirectory } from './find-sign-in-origin.ts'
+import { askDirectory } from './ask-directory.ts'
 
 /** The host that a person wants to go on at, and the hash of the secret that their browser got there. */
 export type Handover = { host: string; state: string; isConfirmation: boolean }
@@ -19,8 +19,6 @@ export async function issueTicket(
   { user, session_id }: OwnSession,
   { host, state, isConfirmation }: Handover,
 ): Promise<{ url: string } | Refused> {
-  const directory = getDirectory(staffHost)
-  if (isRefused(directory)) return directory
   if (!staffHost.isPlatform) return refused('staffElsewhereUnknown')
   const auth = staffHost.database.scoped({ as: 'staff_auth' })
   if (isConfirmation && !(await isSessionConfirmed(auth, session_id)))
@@ -33,14 +31,14 @@ export async function issueTicket(
     .select(sql<Date>`least(confirmed_at, now())`.as('confirmed_at'))
     .executeTakeFirstOrThrow()
   const ticket = createToken()
-  const origin = await directory
-    .issueTicket(
+  const origin = await askDirectory(staffHost, (directory) =>
+    directory.issueTicket(
       { token_hash: hashToken(ticket), state_hash: state, host },
       { staff_id: user.id, email: user.email, name: user.name, is_strong, confirmed_at },
-    )
-    .catch(() => refused('accountsUnreachable'))
+    ),
+  )
+  if (isRefused(origin)) return origin
   if (origin === null) return refused('staffElsewhereUnknown')
-  if (typeof origin !== 'string') return origin
   // All hosts of a cell have the scheme and the port of its own.
   const url = new URL(to.admin.login.arrival({ ticket }), origin)
   url.hostname = host

@@ -6,7 +6,7 @@ import { readFactorStatus } from '../factor-status.ts'
 import { mayUseHost } from '../host-company.ts'
 import type { StaffHost } from '../staff-host.ts'
 import { startStaffSession, type Browser, type StartedSession } from '../start-staff-session.ts'
-import { getDirectory, takeDirectoryAttempt } from './find-sign-in-origin.ts'
+import { askDirectory } from './ask-directory.ts'
 
 type Auth = Scoped<'staff_auth'>
 
@@ -26,16 +26,12 @@ export async function redeemTicket(
   { ticket, secret, invitation, expected_id }: Arrival,
   browser: Browser,
 ): Promise<StartedSession | Refused> {
-  const directory = getDirectory(staffHost)
-  if (isRefused(directory)) return directory
-  const throttled = await takeDirectoryAttempt(staffHost)
-  if (throttled) return throttled
   const key = {
     token_hash: hashToken(ticket),
     state_hash: hashToken(secret),
     host: staffHost.host,
   }
-  const person = await directory.redeemTicket(key).catch(() => refused('accountsUnreachable'))
+  const person = await askDirectory(staffHost, (directory) => directory.redeemTicket(key))
   if (person === null) return refused('stepExpired')
   if (isRefused(person)) return person
   if (expected_id !== null && person.staff_id !== expected_id) return refused('staffElsewhereOther')
