@@ -1,24 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Cell } from '#extras/cells/cell.ts'
 import { moveCompany } from '#extras/cells/move-company.ts'
-import { openDatabase, type Database } from '#server/platform/database/database.ts'
-import { deriveTestPassword } from '../support/cluster.ts'
-import { openTwoCells, type TwoCells } from '../support/two-cells.ts'
-import { createTwoShops, type Shops } from '../support/two-shops.ts'
+import { openCellsWithShops, type TwoCells } from '../support/two-cells.ts'
+import type { Shops } from '../support/two-shops.ts'
 
 let cells: TwoCells
-let database: Database
 let shops: Shops
 
 beforeAll(async () => {
-  cells = await openTwoCells()
-  database = openDatabase(cells.north.address, deriveTestPassword, () => {})
-  shops = await createTwoShops(database)
+  ;({ cells, shops } = await openCellsWithShops())
 }, 120_000)
-afterAll(async () => {
-  await database.close()
-  await cells.close()
-})
+afterAll(() => cells.close())
 
 async function hasAccount({ client }: Cell, { staff }: Shops['bags']): Promise<boolean> {
   const { rowCount } = await client.query('select from staff_accounts where staff_id = $1', [

@@ -8,25 +8,19 @@ import { guardWrites, pauseWrites, removeGuards, resumeWrites } from '#extras/ce
 import type { HostMap } from '#extras/cells/host-map.ts'
 import { moveCompany, undoMove } from '#extras/cells/move-company.ts'
 import { startReplication } from '#extras/cells/replication.ts'
-import { openDatabase, type Database } from '#server/platform/database/database.ts'
-import { deriveTestPassword } from '../support/cluster.ts'
 import { runCellTool } from '../support/run-cell-tool.ts'
-import { countMoveTraces, openTwoCells, type TwoCells } from '../support/two-cells.ts'
-import { createTwoShops, type Shops } from '../support/two-shops.ts'
+import { countMoveTraces, openCellsWithShops, type TwoCells } from '../support/two-cells.ts'
+import type { Shops } from '../support/two-shops.ts'
 
 let cells: TwoCells
-let database: Database
 let shops: Shops
 let map: HostMap
 
 beforeAll(async () => {
   map = { file: join(await mkdtemp(join(tmpdir(), 'torv-map-')), 'hosts.map'), sockets: [] }
-  cells = await openTwoCells()
-  database = openDatabase(cells.north.address, deriveTestPassword, () => {})
-  shops = await createTwoShops(database)
+  ;({ cells, shops } = await openCellsWithShops())
 }, 300_000)
 afterAll(async () => {
-  await database.close()
   await cells.close()
   await rm(dirname(map.file), { recursive: true })
 })

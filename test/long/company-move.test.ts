@@ -10,22 +10,17 @@ import { moveCompany, undoMove } from '#extras/cells/move-company.ts'
 import { startReplication, waitForCopy } from '#extras/cells/replication.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import { deriveTestPassword } from '../support/cluster.ts'
-import { countMoveTraces, openTwoCells, type TwoCells } from '../support/two-cells.ts'
-import { createTwoShops, type Shops } from '../support/two-shops.ts'
+import { countMoveTraces, openCellsWithShops, type TwoCells } from '../support/two-cells.ts'
+import type { Shops } from '../support/two-shops.ts'
 
 let cells: TwoCells
 let database: Database
 let shops: Shops
 
 beforeAll(async () => {
-  cells = await openTwoCells()
-  database = openDatabase(cells.north.address, deriveTestPassword, () => {})
-  shops = await createTwoShops(database)
+  ;({ cells, database, shops } = await openCellsWithShops())
 }, 300_000)
-afterAll(async () => {
-  await database.close()
-  await cells.close()
-})
+afterAll(() => cells.close())
 
 test('a paused company refuses every write with a code that becomes 503, and others sell on', async () => {
   const { north } = cells

@@ -4,17 +4,17 @@ import { adoptCell } from '#extras/cells/adopt-cell.ts'
 import { openStaffAccount } from '#server/business/staff/open-staff-account.ts'
 import { removeFactors } from '#server/business/staff/remove-factors.ts'
 import { canBeConsented } from '#server/business/staff/factor-resets.ts'
-import { createToken, hashToken } from '#server/platform/crypto/secret-token.ts'
 import { receiveMails } from '../support/mails.ts'
 import { startCellApps, type CellApp, type CellApps } from '../support/cell-apps.ts'
+import { leave, openBrowser, signInElsewhere, toUrl } from '../support/sign-in-elsewhere.ts'
 import {
   getOwnerCredentials,
   hireColleague,
   signInAsStaff,
   type StaffCredentials,
 } from '../support/staff-sign-in.ts'
-import { TestBrowser } from '../support/test-browser.ts'
-import { ageConfirmations, endGrace } from '../support/two-factor.ts'
+import type { TestBrowser } from '../support/test-browser.ts'
+import { ageConfirmations, computeAppCode, endGrace, parseSecret } from '../support/two-factor.ts'
 
 let cells: CellApps
 let north: CellApp
@@ -29,41 +29,6 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => cells.close())
 
-const open = ({ app }: CellApp, host: string) => new TestBrowser(app.port, host)
-
-function toUrl(location: string | undefined): URL {
-  return new URL(location ?? '', 'http://nowhere.example')
-}
-
-/** Signs in at the cell where the account lives, for the page that asked. Returns the ticket's address. */
-async function signInAtHome(
-  home: CellApp,
-  handover: URL,
-  { email, password }: StaffCredentials,
-): Promise<URL> {
-  const browser = open(home, home.host)
-  const signIn = toUrl((await browser.get(handover.pathname + handover.search)).headers.location)
-  expect(signIn.pathname).toBe(to.admin.login())
-  const page = await browser.get(signIn.pathname + signIn.search)
-  expect(page.text).toContain(`Then you go on at ${handover.searchParams.get('host')}.`)
-  const signedIn = await browser.post(signIn.pathname + signIn.search, { email, password })
-  const back = signedIn.headers.location ?? ''
-  expect(back).toContain(to.admin.login.handover({ host: '', state: '' }).split('?')[0])
-  return toUrl((await browser.get(back)).headers.location)
-}
-
-async function leave(browser: TestBrowser, path = to.admin.login.elsewhere({ home: 'north' })) {
-  const response = await browser.get(path)
-  expect([response.status, response.text]).toEqual([302, ''])
-  return toUrl(response.headers.location)
-}
-
-/** Goes from the south to the north and back, with the password. */
-async function arrive(browser: TestBrowser, person: StaffCredentials, path?: string) {
-  const back = await signInAtHome(north, await leave(browser, path), person)
-  return browser.get(back.pathname + back.search)
-}
-
 async function invite(email: string, role = 'owner'): Promise<string> {
   const rosa = await signInAsStaff(south.app, south.shop.host, getOwnerCredentials(south.shop))
   await rosa.post(to.admin.newMember(), { email, role })
@@ -77,13 +42,13 @@ async function invite(email: string, role = 'owner'): Promise<string> {
 
 test('a person is invited in another cell, signs in at home and joins', async () => {
   const link = await invite(inge.email)
-  const browser = open(south, south.host)
+  const browser = openBrowser(south, south.host)
   const page = await browser.get(link)
   expect(page.text).toContain('You already have an account with this email')
   const token = link.split('/').at(-1) ?? ''
   const path = to.admin.login.elsewhere({ invitation: token })
   expect(page.text).toContain(path)
-  const arrival = await arrive(browser, inge, path)
+  const arrival = await signInElsewhere(north, browser, inge, path)
   expect([arrival.status, arrival.headers.location]).toEqual([302, link])
   expect((await browser.post(link, {})).headers.location).toBe(to.admin())
   expect((await browser.get(to.admin.stores())).text).toContain(south.shop.name)
@@ -103,7 +68,7 @@ describe('a member of a company in another cell', () => {
     const href = `http://${south.host}${to.admin.login.elsewhere({ home: 'north' })}`
     expect(text).toContain(`href="${href}"`)
     expect(text).toContain('Ler &amp; Glasur')
-    const browser = open(south, south.host)
+    const browser = openBrowser(south, south.host)
     const handover = await leave(browser)
     const back = toUrl((await atHome.get(handover.pathname + handover.search)).headers.location)
     expect(back.host).toBe(south.host)
@@ -113,14 +78,14 @@ describe('a member of a company in another cell', () => {
   })
 
   test('signs in at the host of its shop as well', async () => {
-    const browser = open(south, south.shop.host)
-    expect((await arrive(browser, inge)).headers.location).toBe(to.admin())
+    const browser = openBrowser(south, south.shop.host)
+    expect((await signInElsewhere(north, browser, inge)).headers.location).toBe(to.admin())
     expect((await browser.get(to.admin.stores())).text).toContain(south.shop.name)
   })
 
   test('has password and factors at home only', async () => {
-    const browser = open(south, south.host)
-    await arrive(browser, inge)
+    const browser = openBrowser(south, south.host)
+    await signInElsewhere(north, browser, inge)
     const page = await browser.get(to.admin.security())
     expect(page.text).toContain('They are kept at north.localhost')
     expect(page.text).not.toContain(to.admin.security.password())
@@ -132,7 +97,7 @@ describe('a member of a company in another cell', () => {
     expect(changed.text).toContain('are kept at north.localhost')
     const factor = await browser.post(to.admin.security.recoveryCodes(), {})
     expect(factor.text).toContain('are kept at north.localhost')
-    const forgotten = await open(south, south.host).post(to.admin.login.forgotten(), {
+    const forgotten = await openBrowser(south, south.host).post(to.admin.login.forgotten(), {
       email: inge.email,
     })
     expect(forgotten.headers.location).toBe(`http://north.localhost${to.admin.login.forgotten()}`)
@@ -140,8 +105,8 @@ describe('a member of a company in another cell', () => {
   })
 
   test('confirms the identity at home', async () => {
-    const browser = open(south, south.host)
-    await arrive(browser, inge)
+    const browser = openBrowser(south, south.host)
+    await signInElsewhere(north, browser, inge)
     await ageConfirmations(south.app, inge)
     await ageConfirmations(north.app, inge)
     const asked = await browser.post(to.admin.newMember(), {
@@ -173,15 +138,15 @@ describe('a member of a company in another cell', () => {
   })
 
   test('is not replaced by another person who is signed in at home', async () => {
-    const browser = open(south, south.host)
-    await arrive(browser, inge)
+    const browser = openBrowser(south, south.host)
+    await signInElsewhere(north, browser, inge)
     const ove = await hireColleague(north.app, north.shop, 'Ove', 'owner')
     await cells.directory.client.query(
       `insert into staff_addresses (email, cell, is_confirmed) values ($1, 'north', true)`,
       [ove.email],
     )
     const path = to.admin.login.elsewhere({ home: 'north', confirm: inge.staff_id })
-    const refusal = await arrive(browser, ove, path)
+    const refusal = await signInElsewhere(north, browser, ove, path)
     expect(refusal.text).toContain('with another account than the one that you work with here')
     expect((await browser.get(to.admin.stores())).text).toContain('Ejer af Nordlys Handel')
   })
@@ -201,8 +166,8 @@ describe('a member of a company in another cell', () => {
       },
     ],
   ])('is signed out there when the person %s at home', async (_, end) => {
-    const browser = open(south, south.host)
-    await arrive(browser, inge)
+    const browser = openBrowser(south, south.host)
+    await signInElsewhere(north, browser, inge)
     await end(await signInAsStaff(north.app, north.host, inge))
     const isSignedOut = async () => {
       await south.settle()
@@ -212,8 +177,8 @@ describe('a member of a company in another cell', () => {
   })
 
   test('is signed out there when the password changes at home', async () => {
-    const browser = open(south, south.host)
-    await arrive(browser, inge)
+    const browser = openBrowser(south, south.host)
+    await signInElsewhere(north, browser, inge)
     const atHome = await signInAsStaff(north.app, north.host, inge)
     const password = 'en anden lang adgangskode'
     await atHome.post(to.admin.security.password(), { current_password: inge.password, password })
@@ -223,15 +188,15 @@ describe('a member of a company in another cell', () => {
       return (await browser.get(to.admin.stores())).headers.location === to.admin.login()
     }
     await expect.poll(isSignedOut, { timeout: 15_000 }).toBe(true)
-    await arrive(browser, inge)
+    await signInElsewhere(north, browser, inge)
     await south.settle()
     expect((await browser.get(to.admin.stores())).status).toBe(200)
   })
 
   test('needs the second factor that its role asks for', async () => {
     await endGrace(south.app, inge)
-    const browser = open(south, south.host)
-    const refusal = await arrive(browser, inge)
+    const browser = openBrowser(south, south.host)
+    const refusal = await signInElsewhere(north, browser, inge)
     expect(refusal.text).toContain('Your role here needs two-step sign-in')
     expect(browser.cookies.has('admin')).toBe(false)
     await south.app.torv.ownerClient.query(
@@ -241,6 +206,30 @@ describe('a member of a company in another cell', () => {
   })
 })
 
+test('a person who sets up a second factor on the way comes back as well', async () => {
+  await endGrace(north.app, inge)
+  const browser = openBrowser(south, south.host)
+  const handover = await leave(browser)
+  const atHome = openBrowser(north, north.host)
+  const asked = toUrl((await atHome.get(handover.pathname + handover.search)).headers.location)
+  const { email, password } = inge
+  const setUp = await atHome.post(asked.pathname + asked.search, { email, password })
+  expect(toUrl(setUp.headers.location).pathname).toBe(to.admin.login.setUp())
+  const app = (await atHome.post(setUp.headers.location ?? '', {})).headers.location ?? ''
+  expect(toUrl(app).pathname).toBe(to.admin.login.setUp.app())
+  const secret = parseSecret(await atHome.get(app))
+  const done = await atHome.post(app, { code: computeAppCode(secret) })
+  const back = `${handover.pathname}${handover.search}`
+  expect(done.text).toContain(back.replaceAll('&', '&amp;'))
+  const arrival = toUrl((await atHome.get(back)).headers.location)
+  expect((await browser.get(arrival.pathname + arrival.search)).headers.location).toBe(to.admin())
+  const { rows } = await south.app.torv.ownerClient.query(
+    'select is_strong from staff_sessions where staff_id = $1 order by created_at desc limit 1',
+    [inge.staff_id],
+  )
+  expect(rows).toEqual([{ is_strong: true }])
+})
+
 test('a lost second factor of a person in several cells is left to the administrator', async () => {
   const auth = north.app.torv.database.scoped({ as: 'staff_auth' })
   const colleague = await hireColleague(north.app, north.shop, 'Asta', 'owner')
@@ -248,84 +237,9 @@ test('a lost second factor of a person in several cells is left to the administr
   expect(await canBeConsented(auth, inge.staff_id)).toBe(false)
 })
 
-describe('a ticket', () => {
-  test('is redeemed once, in the browser that asked for it', async () => {
-    const browser = open(south, south.host)
-    const back = await signInAtHome(north, await leave(browser), inge)
-    const place = back.pathname + back.search
-    const thief = open(south, south.host)
-    expect((await thief.get(place)).text).toContain('The sign-in took too long')
-    const again = await signInAtHome(north, await leave(browser), inge)
-    const other = open(south, south.host)
-    await leave(other)
-    expect((await other.get(again.pathname + again.search)).text).toContain('took too long')
-    // The wrong attempt has used it up.
-    expect((await browser.get(again.pathname + again.search)).text).toContain('took too long')
-    const third = await signInAtHome(north, await leave(browser), inge)
-    const used = third.pathname + third.search
-    expect((await browser.get(used)).headers.location).toBe(to.admin())
-    browser.cookies.delete('admin')
-    expect((await browser.get(used)).text).toContain('took too long')
-  })
-
-  test('ends after half a minute, and belongs to one host', async () => {
-    const browser = open(south, south.host)
-    const late = await signInAtHome(north, await leave(browser), inge)
-    await cells.directory.client.query(
-      `update tickets set issued_at = now() - interval '31 seconds'`,
-    )
-    expect((await browser.get(late.pathname + late.search)).text).toContain('took too long')
-    const elsewhere = await signInAtHome(north, await leave(browser), inge)
-    const shop = open(south, south.shop.host)
-    for (const [name, value] of browser.cookies) shop.cookies.set(name, value)
-    expect((await shop.get(elsewhere.pathname + elsewhere.search)).text).toContain('took too long')
-  })
-
-  test('is not issued for a host that the person may not sign in at', async () => {
-    const malthe = await hireColleague(north.app, north.shop, 'Malthe', 'support')
-    await cells.directory.client.query(
-      `insert into staff_addresses (email, cell, is_confirmed) values ($1, 'north', true)`,
-      [malthe.email],
-    )
-    const atHome = await signInAsStaff(north.app, north.host, malthe)
-    const state = 'x'.repeat(43)
-    for (const host of [south.shop.host, 'fremmed.example', north.host, north.shop.host]) {
-      const response = await atHome.get(to.admin.login.handover({ host, state }))
-      expect([host, response.status]).toEqual([host, 200])
-      expect(response.text).toContain('This account has no access there')
-    }
-    const browser = open(south, south.host)
-    const handover = await leave(browser)
-    const back = toUrl((await atHome.get(handover.pathname + handover.search)).headers.location)
-    expect((await browser.get(back.pathname + back.search)).text).toContain('has no access there')
-    expect(browser.cookies.has('admin')).toBe(false)
-  })
-
-  test('of a home cell gives no access to an account that lives here', async () => {
-    const { client } = cells.directory
-    const rosa = getOwnerCredentials(south.shop)
-    const browser = open(south, south.host)
-    const state = (await leave(browser)).searchParams.get('state')
-    for (const [staff_id, email] of [
-      [rosa.staff_id, rosa.email],
-      [rosa.staff_id, inge.email],
-    ]) {
-      const ticket = createToken()
-      await client.query(
-        `insert into tickets (token_hash, state_hash, cell, host, staff_id, email, name, is_strong, confirmed_at, home_origin)
-         values ($1, $2, 'south', $3, $4, $5, 'X', true, now(), 'http://north.localhost')`,
-        [hashToken(ticket), state, south.host, staff_id, email],
-      )
-      const response = await browser.get(to.admin.login.arrival({ ticket }))
-      expect(response.text).toContain('has no access there')
-    }
-    expect(browser.cookies.has('admin')).toBe(false)
-  })
-})
-
 test('a browser that submits the form itself leaves by a page, as its policy forbids the redirect', async () => {
   const headers = { 'sec-fetch-mode': 'navigate', 'sec-fetch-site': 'same-origin' }
-  const browser = open(south, south.host)
+  const browser = openBrowser(south, south.host)
   const page = await browser.post(to.admin.login.elsewhere(), { email: inge.email }, headers)
   expect([page.status, page.headers.location]).toEqual([200, undefined])
   expect(page.text).toContain('<meta http-equiv="refresh" content="0;url=http://north.localhost/')
@@ -333,7 +247,7 @@ test('a browser that submits the form itself leaves by a page, as its policy for
 })
 
 test('an invitation of another form is not kept', async () => {
-  const browser = open(south, south.host)
+  const browser = openBrowser(south, south.host)
   const invitation = 'x; Domain=south.localhost'
   await leave(browser, to.admin.login.elsewhere({ home: 'north', invitation }))
   expect(browser.cookies.get('admin_elsewhere')).toMatch(/^[\w-]{43}\.\.$/)
@@ -361,7 +275,7 @@ test('without the directory, staff sign in where they live, and other cells say 
   )
   try {
     await signInAsStaff(south.app, south.host, getOwnerCredentials(south.shop))
-    const browser = open(south, south.host)
+    const browser = openBrowser(south, south.host)
     const asked = await browser.post(to.admin.login.elsewhere(), { email: inge.email })
     expect([asked.status, asked.text]).toEqual([
       503,
@@ -389,7 +303,8 @@ test('without the directory, staff sign in where they live, and other cells say 
 
 test('the page that asks for an address reveals no accounts', async () => {
   const ask = async (email: string) =>
-    (await open(south, south.host).post(to.admin.login.elsewhere(), { email })).headers.location
+    (await openBrowser(south, south.host).post(to.admin.login.elsewhere(), { email })).headers
+      .location
   const goesNorth = (location: string | undefined) => toUrl(location).host === north.host
   const isHere = (location: string | undefined) =>
     location === to.admin.login({ news: 'account_here' })

@@ -12,6 +12,7 @@ import {
   toDirectoryAddress,
 } from '#server/platform/database/directory-address.ts'
 import { deriveTestPassword } from './cluster.ts'
+import type { StaffCredentials } from './staff-sign-in.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 import type { Shop } from './two-shops.ts'
 
@@ -80,4 +81,20 @@ export async function startCellApps(): Promise<CellApps> {
       await directory.close()
     },
   }
+}
+
+/** Makes a person a member whose account lives in another cell. */
+export async function addVisitor(
+  { app, shop }: CellApp,
+  { staff_id, email }: StaffCredentials,
+): Promise<void> {
+  const { ownerClient: client } = app.torv
+  await client.query(`insert into staff (id, name, email) values ($1, 'Inge', $2)`, [
+    staff_id,
+    email,
+  ])
+  await client.query(
+    `insert into company_members (company_id, staff_id, role) values ($1, $2, 'support')`,
+    [shop.company_id, staff_id],
+  )
 }

@@ -5,6 +5,7 @@ import { openCell, type Cell } from '#extras/cells/cell.ts'
 import { openDirectory, type Directory } from '#extras/cells/directory.ts'
 import { migrateDirectory } from '#extras/cells/migrate-directory.ts'
 import { moveCompany, type MoveContext, type MoveResult } from '#extras/cells/move-company.ts'
+import { openDatabase, type Database } from '#server/platform/database/database.ts'
 import { ensureDatabase } from '#server/platform/database/embedded/cluster.ts'
 import {
   runEmbeddedServer,
@@ -13,6 +14,7 @@ import {
 import { migrate, readMigrations } from '#server/platform/database/migrate.ts'
 import { deriveTestKeys, deriveTestPassword } from './cluster.ts'
 import { getMemoryFolder } from './memory-folder.ts'
+import { createTwoShops, type Shops } from './two-shops.ts'
 
 export type TwoCells = {
   north: Cell
@@ -82,6 +84,22 @@ export async function openTwoCells(
       await rm(data, { recursive: true, force: true, maxRetries: 10 })
     },
   }
+}
+
+/** The first cell has two shops, and a database that is opened as the app opens it. */
+export async function openCellsWithShops(): Promise<{
+  cells: TwoCells
+  database: Database
+  shops: Shops
+}> {
+  const cells = await openTwoCells()
+  const database = openDatabase(cells.north.address, deriveTestPassword, () => {})
+  const shops = await createTwoShops(database)
+  const close = async () => {
+    await database.close()
+    await cells.close()
+  }
+  return { cells: { ...cells, close }, database, shops }
 }
 
 /** Counts what a move has made in each cell and did not remove. */
