@@ -66,6 +66,7 @@ test('a ticket is not issued for a host that the person may not sign in at', asy
     const response = await atHome.get(to.admin.login.handover({ host, state }))
     expect([host, response.status]).toEqual([host, 200])
     expect(response.text).toContain('This account has no access there')
+    expect(response.text).toContain(`signed in here as ${malthe.email}, on the way to ${host}.`)
   }
   const browser = openBrowser(south, south.host)
   const handover = await leave(browser)

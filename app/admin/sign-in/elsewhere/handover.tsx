@@ -2,11 +2,13 @@ import { Form, redirect } from 'react-router'
 import { getRefusalText, isRefused } from '#domain/errors/errors.ts'
 import { parseHandover } from '#domain/forms/handover-query.ts'
 import { to } from '#domain/paths/paths.ts'
+import { adminShellTexts } from '#domain/text/admin/shell.ts'
 import { adminSignInTexts } from '#domain/text/admin/sign-in.ts'
 import { checkRecentlyConfirmed } from '#server/business/staff/check-confirmed.ts'
 import { readConfirmationOptions } from '#server/business/staff/confirm-identity.ts'
 import { issueTicket } from '#server/business/staff/other-cells/issue-ticket.ts'
 import { requestScopeContext } from '#server/platform/http/request-scope.ts'
+import { Button } from '#ui/button.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
 import { Link } from '#ui/link.tsx'
 import { formAction, type ActionArgs } from '#web/form-action.ts'
@@ -40,9 +42,12 @@ export async function loader(args: Route.LoaderArgs) {
     }),
   }))
   if (!isRefused(result)) throw redirect(result.url)
-  if (result.refused !== 'stepUpNeeded') return { refusalMessage: getRefusalText(result, 'en') }
+  const { email } = signedIn.user
+  if (result.refused !== 'stepUpNeeded') {
+    return { refusalMessage: getRefusalText(result, 'en'), host, email }
+  }
   const stepUp = await readConfirmationOptions(args.context.get(requestScopeContext), signedIn)
-  return { refusalMessage: null, stepUp, host }
+  return { refusalMessage: null, stepUp, host, email }
 }
 
 /** Confirms the identity; the loader then goes on. */
@@ -67,11 +72,12 @@ export const meta = () => toPageTitle(words.title)
 
 export default function Handover({ loaderData, actionData }: Route.ComponentProps) {
   const { form, error, explanation } = useFormResult(actionData)
-  const { stepUp, host = '', refusalMessage } = loaderData
+  const { stepUp, host, email, refusalMessage } = loaderData
   if (!stepUp) {
     return (
       <SignInLayout
         title={words.title}
+        intro={words.refused(email, host)}
         footer={
           <Link href={to.admin()} className="link">
             {words.back}
@@ -79,6 +85,11 @@ export default function Handover({ loaderData, actionData }: Route.ComponentProp
         }
       >
         <ErrorBox>{refusalMessage}</ErrorBox>
+        <Form method="post" action={to.admin.logout()}>
+          <Button type="submit" variant="secondary">
+            {adminShellTexts.signOut}
+          </Button>
+        </Form>
       </SignInLayout>
     )
   }

@@ -86,6 +86,8 @@ export const adminSignInTexts = {
     title: 'Sign in elsewhere',
     signIn: (host: string) => `Then you go on at ${host}.`,
     confirm: (host: string) => `${host} asks you to confirm your identity.`,
+    refused: (email: string, host: string) =>
+      `You are signed in here as ${email}, on the way to ${host}.`,
     continue: 'Continue',
     continuing: 'Continuing...',
     back: 'Back to the back office',
