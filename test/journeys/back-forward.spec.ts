@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { findFullBrowser } from '../../tools/browser.ts'
 import { signInCustomer } from './customers.ts'
-import { changeSettings } from './database.ts'
 import { test as base, desktop, expect, toUrl } from './fixtures.ts'
+import { writeAboutPage } from './http-steps.ts'
 
 const executablePath = findFullBrowser()
 
@@ -26,10 +26,6 @@ const goBack = (page: Page) => page.goBack({ waitUntil: 'commit' })
 
 test.use({ viewport: desktop })
 
-const host = 'tom.localhost'
-const writeAbout = (content: string) =>
-  changeSettings(host, 'page_content', { about: { title: 'Om os', content } })
-
 test('going back shows the kept page where it was left, with what was typed', async ({ page }) => {
   await page.goto(toUrl('localhost'))
   await page.evaluate(() => Object.assign(window, { isKept: true }))
@@ -47,11 +43,12 @@ test('going back shows the kept page where it was left, with what was typed', as
 })
 
 test('a kept page shows what has changed meanwhile', async ({ page }) => {
-  await writeAbout('<p>Først</p>')
+  const host = 'pyramids.localhost'
+  await writeAboutPage(page, host, '<p>Først</p>')
   await page.goto(toUrl(host, '/about'))
   await page.evaluate(() => Object.assign(window, { isKept: true }))
   await page.goto(toUrl(host, '/contact'))
-  await writeAbout('<p>Siden</p>')
+  await writeAboutPage(page, host, '<p>Siden</p>')
   await goBack(page)
   await expect(page.getByText('Siden')).toBeVisible()
   expect(await page.evaluate(() => Reflect.get(window, 'isKept'))).toBe(true)

@@ -2,7 +2,7 @@ import type { APIResponse, Page } from '@playwright/test'
 import { to } from '#domain/paths/paths.ts'
 import { testCards, type TestCard } from '#domain/shared/test-cards.ts'
 import { readCheckoutForm } from '../support/checkout-form.ts'
-import { queryDatabase } from './database.ts'
+import { changeSettings, queryDatabase } from './database.ts'
 import { toUrl, expect } from './fixtures.ts'
 
 /** Posts a form without opening its page and adopts the cookies of the response. */
@@ -57,6 +57,7 @@ export async function payForProduct(
     cancel_url: toUrl(host, to.checkout.cancel()),
   }
   const response = await post(page, host, to.checkout.create(), { data })
+  expect(response.status(), `${slug} can be bought`).toBe(200)
   const { id }: { id: string } = await response.json()
   const path = to.checkout.page(id)
   const { text } = await readPage(page, host, path)
@@ -90,6 +91,15 @@ export async function buyProduct(page: Page, buyer: Buyer, product: Purchase): P
     expect(number).toMatch(/^\d+$/)
   }).toPass()
   return number
+}
+
+/** Writes the page about a shop by SQL, of which the shop knows a moment later. */
+export async function writeAboutPage(page: Page, host: string, content: string): Promise<void> {
+  await changeSettings(host, 'page_content', { about: { title: 'Om os', content } })
+  await expect(async () => {
+    const { text } = await readPage(page, host, to.about())
+    expect(text).toContain(content)
+  }).toPass()
 }
 
 async function readPage(page: Page, host: string, path: string): Promise<{ text: string }> {

@@ -22,7 +22,8 @@ export async function createShopProduct(
     'stores.0.active': 'on',
   })
   const [product] = await queryDatabase<{ id: string; slug: string }>(
-    'select id, slug from products where sku = $1',
+    // A repeated test has left an earlier one.
+    'select id, slug from products where sku = $1 order by created_at desc limit 1',
     [`${fields.name} ${host}`],
   )
   if (!product) throw new Error(`${fields.name} was not created`)
