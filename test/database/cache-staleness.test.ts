@@ -115,14 +115,16 @@ test('under load no page is older than a second, and none is stale in the proces
   expect(result.cachedReads).toBeGreaterThan(result.reads / 4)
 })
 
-// Without one of these safeguards a stale page is served sooner or later; faster timers make it sooner.
-const speedup = 4
+// Without one of these safeguards a stale page is served sooner or later. Faster timers make it sooner, unless a
+// busy machine answers too late for them, so that no page is cached.
+const speedups = [4, 1, 0.5]
 
-describe('the load test with one safeguard removed', { timeout: 40_000 }, () => {
+describe('the load test with one safeguard removed', { timeout: 120_000 }, () => {
   test.for(Object.entries(mutations))('finds a stale page without %s', async ([, mutation]) => {
-    expect(isFresh(await runMutatedLoadTest({ seconds: 30, speedup, mutation }), speedup)).toBe(
-      false,
-    )
+    let isStale = false
+    for (const speedup of speedups)
+      isStale ||= !isFresh(await runMutatedLoadTest({ seconds: 30, speedup, mutation }), speedup)
+    expect(isStale).toBe(true)
   })
 })
 
