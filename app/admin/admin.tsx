@@ -40,7 +40,10 @@ export async function loader({ url, ...args }: Route.LoaderArgs): Promise<ShellV
     elsewhere: elsewhere.map(({ origin, ...one }) => ({
       ...one,
       host: new URL(origin).host,
-      href: new URL(to.admin.login.elsewhere({ home: directory?.cell }), origin).href,
+      href: new URL(
+        to.admin.login.elsewhere({ home: directory?.cell, company: one.company }),
+        origin,
+      ).href,
     })),
     reminder,
     company,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { to } from '#domain/paths/paths.ts'
+import { addMember } from '#server/business/companies/add-member.ts'
 import { openStore } from '#server/business/stores/open-store.ts'
 import { TestBrowser } from '../support/test-browser.ts'
 import { signInAsStaff, hireColleague, getOwnerCredentials } from '../support/staff-sign-in.ts'
@@ -151,6 +152,27 @@ describe('the current store', () => {
       [clerk.staff_id, bags],
     )
     expect(rowCount).toBe(0)
+  })
+
+  test('a link to a company offers its first store, unless the company is selected', async () => {
+    const { bags: bagShop, clay } = app.shops
+    const helper = await hireColleague(app, bagShop, 'Hjalte', 'support')
+    unwrap(
+      await addMember(clay.staff, {
+        company_id: clay.company_id,
+        staff_id: helper.staff_id,
+        role: 'support',
+      }),
+    )
+    const caller = await signInAsStaff(app, platform, helper)
+    await caller.post(to.admin.currentStore(), { store_id: bagShop.store_id, from: '' })
+    const link = to.admin.currentStore({ company: clay.company_id })
+    const offer = await caller.get(link)
+    const store_id = /type="hidden" name="store_id" value="([^"]*)"/.exec(offer.text)?.[1] ?? ''
+    await caller.post(to.admin.currentStore(), { store_id, page: to.admin() })
+    expect((await caller.get(link)).headers.location).toBe(to.admin())
+    const unknown = to.admin.currentStore({ company: randomUUID() })
+    expect((await caller.get(unknown)).headers.location).toBe(to.admin())
   })
 
   test('a store of another company cannot be chosen', async () => {

@@ -15,11 +15,18 @@ import type { Route } from './+types/current-store'
 import { PageHeader } from './page-header.tsx'
 import { findSection } from './sections.ts'
 
-/** A link to a page of a store: opens it if the store is selected, and otherwise offers to select it. */
+/** A link to a page of a store or to a company: opens it if it is selected, and otherwise offers to select it. */
 export async function loader(args: Route.LoaderArgs) {
-  const { store, stores } = await getSignedInStaff(args)
-  const wanted = args.url.searchParams.get('store')
-  const page = toStaffPage(args.url.searchParams.get('page') ?? '')
+  const { company, store, stores } = await getSignedInStaff(args)
+  const query = args.url.searchParams
+  const wantedCompany = query.get('company')
+  if (wantedCompany !== null) {
+    const first = stores.find(({ company_id }) => company_id === wantedCompany)
+    if (!first || company?.company_id === wantedCompany) throw redirect(to.admin())
+    return { store_id: first.store_id, name: first.name, page: to.admin() }
+  }
+  const wanted = query.get('store')
+  const page = toStaffPage(query.get('page') ?? '')
   if (wanted === null || page === null) throw redirect(to.admin())
   const other = stores.find(({ store_id }) => store_id === wanted)
   if (!other) return throwIfRefused<never>(refused('storeNotFound'))

@@ -7,6 +7,17 @@ export type SignInQuery = {
 }
 
 /**
+ * A sign-in with the account of another cell: the name or origin of that cell, the person whose page waits, and the
+ * invitation or company to open afterwards.
+ */
+export type ElsewhereQuery = {
+  home?: string | undefined
+  confirm?: string
+  invitation?: string
+  company?: string
+}
+
+/**
  * A sign-in for another cell: the host to return to, the hash of the secret that the browser got there, and whether a
  * recent confirmation of identity is needed.
  */

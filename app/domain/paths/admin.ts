@@ -1,4 +1,10 @@
-import type { HandoverQuery, SignInQuery, ProductFilter, ChangeListQuery } from './admin-queries.ts'
+import type {
+  ElsewhereQuery,
+  HandoverQuery,
+  SignInQuery,
+  ProductFilter,
+  ChangeListQuery,
+} from './admin-queries.ts'
 import { toQueryString, encodeSegment, type PhotoSize } from './parts.ts'
 import type { OrderNotice } from './order-notices.ts'
 import { orderListPaths } from './admin-order-list.ts'
@@ -43,9 +49,7 @@ export const adminPaths = Object.assign(() => root, {
         passkeyChallenge: () => `${root}/login/set-up/passkey/challenge`,
       },
     ),
-    /** `home` is the name or origin of the cell where the account lives, `confirm` the person whose page waits. */
-    elsewhere: (query: { home?: string | undefined; invitation?: string; confirm?: string } = {}) =>
-      `${root}/login/elsewhere${toQueryString(query)}`,
+    elsewhere: (query: ElsewhereQuery = {}) => `${root}/login/elsewhere${toQueryString(query)}`,
     handover: (query: HandoverQuery) => `${root}/login/handover${toQueryString(query)}`,
     arrival: (query: { ticket: string }) => `${root}/login/arrival${toQueryString(query)}`,
     lost: () => `${root}/login/lost`,
@@ -53,8 +57,8 @@ export const adminPaths = Object.assign(() => root, {
   }),
   logout: () => `${root}/logout`,
   invitation: (token: string) => `${root}/invitation/${encodeSegment(token)}`,
-  /** Opens a page in a store, whichever store is selected. */
-  currentStore: (query: { store?: string; page?: string } = {}) =>
+  /** Opens a page in a store, whichever store is selected; or a company. */
+  currentStore: (query: { store?: string; page?: string; company?: string } = {}) =>
     `${root}/current-store${toQueryString(query)}`,
   notifications: () => `${root}/notifications`,
 

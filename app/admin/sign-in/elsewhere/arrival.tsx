@@ -16,7 +16,7 @@ import { findSignedInStaff } from '../../shell/signed-in-staff.ts'
 import { getSignInContext } from '../sign-in-context.ts'
 import { SignInLayout } from '../sign-in-layout.tsx'
 import { getSessionHeaders } from '../sign-in-responses.ts'
-import { readLeaving } from './leave-for-home.ts'
+import { readLeaving, type Purpose } from './leave-for-home.ts'
 
 const { arrival: words } = adminSignInTexts
 
@@ -50,8 +50,12 @@ export async function loader(args: Route.LoaderArgs) {
   const headers = getSessionHeaders(args.context, result)
   headers.append('set-cookie', serializeCookieRemoval(requestScope, staffElsewhereCookie))
   if (leaving?.expected_id) return data({ refusalMessage: null }, { headers })
-  const { invitation } = leaving ?? {}
-  throw redirect(invitation ? to.admin.invitation(invitation) : to.admin(), { headers })
+  throw redirect(leaving ? getDestination(leaving) : to.admin(), { headers })
+}
+
+function getDestination({ invitation, company }: Purpose): string {
+  if (invitation) return to.admin.invitation(invitation)
+  return company ? to.admin.currentStore({ company }) : to.admin()
 }
 
 export const meta = () => toPageTitle(words.title)

@@ -6,11 +6,13 @@ import { createToken, hashToken } from '#server/platform/crypto/secret-token.ts'
 import { readCookie, serializeCookie, staffElsewhereCookie } from '#server/platform/http/cookies.ts'
 import type { RequestScope } from '#server/platform/http/request-scope.ts'
 
-type Purpose = {
+export type Purpose = {
   /** The invitation to accept afterwards. */
   invitation: string | null
   /** The person whose page waits for a confirmation in another tab. */
   expected_id: string | null
+  /** The company to open afterwards. */
+  company: string | null
 }
 
 const invitationPattern = /^[\w-]{65}$/
@@ -18,9 +20,11 @@ const invitationPattern = /^[\w-]{65}$/
 export function readPurpose({ searchParams }: URL): Purpose {
   const invitation = searchParams.get('invitation') ?? ''
   const expected_id = searchParams.get('confirm')
+  const company = searchParams.get('company')
   return {
     invitation: invitationPattern.test(invitation) ? invitation : null,
     expected_id: isId(expected_id) ? expected_id : null,
+    company: isId(company) ? company : null,
   }
 }
 
@@ -28,7 +32,7 @@ export function readPurpose({ searchParams }: URL): Purpose {
 export function leaveForHome(
   requestScope: RequestScope,
   origin: string,
-  { invitation, expected_id }: Purpose,
+  { invitation, expected_id, company }: Purpose,
 ): Response {
   const secret = createToken()
   const handover = to.admin.login.handover({
@@ -39,7 +43,7 @@ export function leaveForHome(
   const cookie = serializeCookie(
     requestScope,
     staffElsewhereCookie,
-    [secret, invitation ?? '', expected_id ?? ''].join('.'),
+    [secret, invitation ?? '', expected_id ?? '', company ?? ''].join('.'),
     linkLifetimes.signInElsewhere,
   )
   return redirect(new URL(handover, origin).href, { headers: { 'set-cookie': cookie } })
@@ -49,9 +53,14 @@ export function readLeaving(
   request: Request,
   requestScope: RequestScope,
 ): (Purpose & { secret: string }) | null {
-  const [secret, invitation, expected_id] =
+  const [secret, invitation, expected_id, company] =
     readCookie(request, requestScope, staffElsewhereCookie)?.split('.') ?? []
   return secret
-    ? { secret, invitation: invitation || null, expected_id: expected_id || null }
+    ? {
+        secret,
+        invitation: invitation || null,
+        expected_id: expected_id || null,
+        company: company || null,
+      }
     : null
 }
