@@ -172,6 +172,8 @@ export const jobTimes = {
   backfill: day,
   /** Between the nightly jobs of one batch of stores and those of the next, to spread them over the night. */
   nightlyGap: 5 * minute,
+  /** The ledger of a store is checked each night; a store that was deleted or moved is not checked again. */
+  ledgerErrors: 2 * day,
   /** Short, so that other jobs get their share and the run ends before it counts as stalled. */
   importRun: 15 * second,
   /** Delay before an unread reply is mailed. */

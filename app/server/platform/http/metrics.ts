@@ -6,7 +6,7 @@ import {
   Histogram,
   Registry,
 } from 'prom-client'
-
+import { jobTimes } from '#domain/shared/durations.ts'
 import type { QueueState } from '../jobs/read-queue-state.ts'
 
 /** Metric values in a form that can be sent between processes. */
@@ -90,13 +90,17 @@ export function openMetrics(process?: string): Metrics {
     registers,
   })
   // Stores with errors only: a sum without a label, however many stores there are. The log names the store.
-  const errorsByStore = new Map<string, number>()
+  const errorsByStore = new Map<string, { errors: number; foundAt: number }>()
   void new Gauge({
     name: 'torv_book_faults',
     help: 'What the last look into the books found that does not add up',
     registers,
     collect() {
-      this.set([...errorsByStore.values()].reduce((sum, errors) => sum + errors, 0))
+      let sum = 0
+      for (const [store_id, { errors, foundAt }] of errorsByStore)
+        if (Date.now() - foundAt < jobTimes.ledgerErrors) sum += errors
+        else errorsByStore.delete(store_id)
+      this.set(sum)
     },
   })
   let cachedPages = 0
@@ -152,7 +156,7 @@ export function openMetrics(process?: string): Metrics {
     },
     countJob: (task, outcome) => jobs.inc({ task, outcome }),
     setLedgerErrors(store_id, errors) {
-      if (errors > 0) errorsByStore.set(store_id, errors)
+      if (errors > 0) errorsByStore.set(store_id, { errors, foundAt: Date.now() })
       else errorsByStore.delete(store_id)
       booksChecked.setToCurrentTime()
     },
