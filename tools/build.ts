@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { writeFile } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ServerBuild } from 'react-router'
+import { withLock } from './build-lock.ts'
 import { hasBuiltPages, hashSources } from './built-pages.mjs'
 
 export const root = join(import.meta.dirname, '..')
@@ -15,7 +16,14 @@ export function isBuilt(): boolean {
   return hasBuiltPages(root)
 }
 
+/** Builds the pages, or waits for another process that builds them: two at once would mix their files. */
 export async function buildPages(): Promise<void> {
+  await withLock(join(root, 'build.lock'), async () => {
+    if (!isBuilt()) await bundle()
+  })
+}
+
+async function bundle(): Promise<void> {
   if (!existsSync(bundler)) {
     throw new Error(
       'The pages in build/ are not those of these sources, and the packages that build them are not installed. ' +
@@ -23,6 +31,9 @@ export async function buildPages(): Promise<void> {
     )
   }
   const hash = hashSources(root)
+  // A build that ends early leaves files that fit no sources.
+  const stamp = join(buildFolder, '.stamp')
+  await rm(stamp, { force: true })
   const output: string[] = []
   const status = await new Promise<number | null>((resolve, reject) => {
     const child = spawn(process.execPath, [bundler, 'build'], {
@@ -36,7 +47,7 @@ export async function buildPages(): Promise<void> {
     child.once('exit', resolve)
   })
   if (status !== 0) throw new Error(`The pages could not be built:\n${output.join('')}`)
-  await writeFile(join(buildFolder, '.stamp'), hash)
+  await writeFile(stamp, hash)
 }
 
 export async function loadBuiltPages(): Promise<ServerBuild> {
