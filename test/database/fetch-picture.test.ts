@@ -16,6 +16,7 @@ let market: Market
 let bag: Buffer
 let internet: FakeInternet
 
+const authorities = getCACertificates('default')
 const site = '93.184.215.14'
 const otherSite = '2a00:1450:400f:80d::200e'
 const unreachable = { refused: 'pictureUnreachable' }
@@ -26,9 +27,13 @@ beforeAll(async () => {
   bag = await sharp({ create: { width: 40, height: 30, channels: 3, background: 'tan' } })
     .jpeg()
     .toBuffer()
-  setDefaultCACertificates([...getCACertificates('default'), cert])
+  setDefaultCACertificates([...authorities, cert])
 })
-afterAll(() => torv.close())
+afterAll(async () => {
+  // Other files in this process trust them as well.
+  setDefaultCACertificates(authorities)
+  await torv.close()
+})
 
 beforeEach(() => {
   internet = openFakeInternet()
