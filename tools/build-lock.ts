@@ -1,25 +1,25 @@
-import { readFile, rm, writeFile } from 'node:fs/promises'
+import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
-import { isAlive } from '#server/platform/database/embedded/cluster.ts'
 
-/** Does the work while no other process of this machine does it. The lock of a killed process is removed. */
+/** Does the work while no other process of this machine does it. The system releases the lock of a killed process. */
 export async function withLock(file: string, work: () => Promise<void>): Promise<void> {
-  while (!(await takeLock(file))) await pause(100)
+  const lock = new DatabaseSync(file, { timeout: 0 })
   try {
+    while (!takeLock(lock)) await pause(100)
     await work()
   } finally {
-    await rm(file, { force: true })
+    lock.close()
   }
 }
 
-async function takeLock(file: string): Promise<boolean> {
+const busy = 5
+
+function takeLock(lock: DatabaseSync): boolean {
   try {
-    await writeFile(file, String(process.pid), { flag: 'wx' })
+    lock.exec('begin exclusive')
     return true
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+    if (error instanceof Error && 'errcode' in error && error.errcode === busy) return false
+    throw error
   }
-  const holder = Number(await readFile(file, 'utf8').catch(() => ''))
-  if (holder > 0 && !isAlive(holder)) await rm(file, { force: true })
-  return false
 }

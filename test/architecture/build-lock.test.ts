@@ -1,8 +1,10 @@
-import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setImmediate as pause } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
 import { withLock } from '../../tools/build-lock.ts'
 
@@ -22,15 +24,27 @@ test('work under one lock is done one after the other, also after a failure', as
   const results = await Promise.allSettled([work('first', new Error('no space')), work('second')])
   expect(results.map(({ status }) => status)).toEqual(['rejected', 'fulfilled'])
   expect(events).toEqual(['first begins', 'first ends', 'second begins', 'second ends'])
-  expect(existsSync(file)).toBe(false)
 })
 
-test('the lock of a killed process is taken over', async () => {
-  const { pid } = spawnSync(process.execPath, ['--eval', ''])
-  writeFileSync(file, String(pid))
-  let isDone = false
-  await withLock(file, async () => {
-    isDone = true
+test('another process waits, until the one with the lock is killed', async () => {
+  const module = pathToFileURL(join(import.meta.dirname, '../../tools/build-lock.ts')).href
+  const script = `
+    const { withLock } = await import('${module}')
+    await withLock(${JSON.stringify(file)}, () => {
+      console.log('taken')
+      return new Promise((resolve) => setInterval(resolve, 1_000_000))
+    })`
+  const holder = spawn(process.execPath, ['--input-type=module', '--eval', script])
+  await once(holder.stdout, 'data')
+  const ended = once(holder, 'exit')
+  const waited: boolean[] = []
+  const work = withLock(file, async () => {
+    waited.push(holder.exitCode !== null || holder.signalCode !== null)
   })
-  expect(isDone).toBe(true)
+  await pause()
+  expect(waited).toEqual([])
+  holder.kill('SIGKILL')
+  await ended
+  await work
+  expect(waited).toEqual([true])
 })
