@@ -17,7 +17,7 @@ export async function startReplication(
   target: Cell,
   company_id: string,
 ): Promise<void> {
-  if (await isSubscribed(target)) return
+  if ((await findSubscription(target)) !== null) return
   await stopReplication(source, target)
   const tables = (await listTenantTables(source)).filter(isReplicated)
   const names = tables.map(({ name }) => `public.${name}`).join(', ')
@@ -117,9 +117,13 @@ export async function waitForMark(
 
 /** Ends the copy and removes everything that it needed; the rows stay. */
 export async function stopReplication(source: Cell, target: Cell): Promise<void> {
-  if (await isSubscribed(target)) {
+  const id = await findSubscription(target)
+  if (id !== null) {
+    await target.client.query(`alter subscription ${subscription} disable`)
+    await dropSlots(source, id)
     await runAll(target, [
-      `alter subscription ${subscription} disable`,
+      // Otherwise it would have to find its slot, and a server that took over after a failover has none.
+      `alter subscription ${subscription} set (slot_name = none)`,
       `drop subscription ${subscription}`,
     ])
   }
@@ -135,11 +139,31 @@ export async function stopReplication(source: Cell, target: Cell): Promise<void>
   }
 }
 
-async function isSubscribed(target: Cell): Promise<boolean> {
-  const rows = await readRows(target, 'select from pg_subscription where subname = $1', [
-    subscription,
-  ])
-  return rows.length > 0
+/** The slot that sends the changes, and those of first copies that have not ended. */
+async function dropSlots(source: Cell, subscriptionId: string): Promise<void> {
+  const slots = await readRows<{ slot_name: string; active_pid: number | null }>(
+    source,
+    `select slot_name, active_pid from pg_replication_slots
+     where database = current_database() and (slot_name = $1 or slot_name like format('pg\\_%s\\_sync\\_%%', $2::text))`,
+    [subscription, subscriptionId],
+  )
+  for (const { slot_name, active_pid } of slots) {
+    // Its receiver ends as well, but may not have noticed yet.
+    await source.client.query('select pg_terminate_backend($1, $2)', [active_pid, cellTimes.sender])
+    await source.client.query(
+      'select pg_drop_replication_slot(slot_name) from pg_replication_slots where slot_name = $1',
+      [slot_name],
+    )
+  }
+}
+
+async function findSubscription(target: Cell): Promise<string | null> {
+  const [row] = await readRows<{ id: string }>(
+    target,
+    'select oid::text as id from pg_subscription where subname = $1',
+    [subscription],
+  )
+  return row?.id ?? null
 }
 
 async function throwIfFailed(target: Cell): Promise<void> {

@@ -81,6 +81,34 @@ test('an interrupted move is undone without a trace', async () => {
   expect(await listFilledTables(south, shops.bags.company_id)).toEqual([])
 })
 
+test('after a failover of the source, which loses the slot, a move stops with words and is undone', async () => {
+  const { north, south } = cells
+  const { company_id } = shops.bags
+  const context = await cells.begin(company_id, north, south)
+  await startReplication(north, south, company_id)
+  await waitForCopy(south, () => {})
+  const isStopped = async () => {
+    await north.client.query(
+      'select pg_terminate_backend(active_pid, 5000) from pg_replication_slots',
+    )
+    // The receiver may have come back first.
+    await north.client.query(
+      'select pg_drop_replication_slot(slot_name) from pg_replication_slots where not active',
+    )
+    const { rowCount } = await south.client.query(
+      "select from pg_subscription where subname = 'torv_move' and not subenabled",
+    )
+    return rowCount === 1
+  }
+  await expect.poll(isStopped, { timeout: 60_000 }).toBe(true)
+  await expect(moveCompany(context)).rejects.toThrow('The copy stopped')
+  await undoMove(context)
+  expect(await countMoveTraces(cells)).toEqual([0, 0])
+  expect(await listFilledTables(south, company_id)).toEqual([])
+  await cells.move(company_id, north, south)
+  await cells.move(company_id, south, north)
+}, 300_000)
+
 test('replication cannot bring a row of another company', async () => {
   const { north, south } = cells
   const { bags, clay } = shops

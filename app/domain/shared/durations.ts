@@ -278,6 +278,8 @@ export const cellTimes = {
   markPoll: 10,
   /** Requests that were sent to the source before the switch end within this. */
   lastRequests: 5 * second,
+  /** The process that sends the changes ends within this. */
+  sender: 10 * second,
 } as const
 
 /** Event streams of conversations. */
