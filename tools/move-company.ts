@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import type { Move } from '#extras/cells/directory.ts'
-import { switchHosts } from '#extras/cells/host-map.ts'
+import { openProxies } from '#extras/cells/host-map.ts'
 import { moveCompany, undoMove } from '#extras/cells/move-company.ts'
 import { readSettings } from '#server/settings.ts'
 import { formatError } from './format-error.ts'
@@ -41,8 +41,7 @@ export async function runMove(args: string[]): Promise<void> {
       source: await cells.open(move.source),
       target: await cells.open(move.target),
       move,
-      switchHosts: (hosts: readonly string[], cell: string) =>
-        switchHosts(hostMap, directory, hosts, cell),
+      proxies: openProxies(hostMap, directory),
       report: (text: string) => console.log(text),
     }
     if (values.undo) {

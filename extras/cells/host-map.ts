@@ -9,18 +9,39 @@ export type HostMap = {
   sockets: readonly string[]
 }
 
-/** Changes the running proxies, then the file for their next start. */
-export async function switchHosts(
-  map: HostMap,
-  directory: Directory,
-  hosts: readonly string[],
-  cell: string,
-): Promise<void> {
-  for (const socket of map.sockets) {
-    for (const host of hosts) await setEntry(socket, map.file, host, cell)
+/** The proxies, for the move of a company. */
+export type Proxies = {
+  /** Returns what keeps them from following a move, in words. */
+  findProblems(): Promise<string[]>
+  /** Sends the hosts to a cell at once. One that is away reads the file at its start. */
+  switchHosts(hosts: readonly string[], cell: string): Promise<void>
+}
+
+export function openProxies(map: HostMap, directory: Directory): Proxies {
+  return {
+    async findProblems() {
+      const answers = await Promise.allSettled(
+        map.sockets.map((socket) => listEntries(socket, map.file)),
+      )
+      return answers.flatMap((one) => (one.status === 'rejected' ? [one.reason.message] : []))
+    },
+    async switchHosts(hosts, cell) {
+      const moved = new Map(hosts.map((host) => [host, cell]))
+      await writeMap(map, await readEntries(directory), moved)
+      await changeProxies(map, async (socket) => {
+        for (const host of hosts) await setEntry(socket, map.file, host, cell)
+      })
+    },
   }
-  const moved = new Map(hosts.map((host) => [host, cell]))
-  await writeMap(map, await readEntries(directory), moved)
+}
+
+/** One that is away keeps no other from the change. */
+async function changeProxies(
+  { sockets }: HostMap,
+  change: (socket: string) => Promise<void>,
+): Promise<void> {
+  const results = await Promise.allSettled(sockets.map(change))
+  for (const result of results) if (result.status === 'rejected') throw result.reason
 }
 
 /**
@@ -34,18 +55,14 @@ export async function rebuildMap(map: HostMap, directory: Directory): Promise<nu
     if (move?.step === 'paused') return null
     const entries = await readEntries(directory)
     await writeMap(map, entries)
-    const results = await Promise.allSettled(
-      map.sockets.map((socket) => changeProxy(socket, map.file, entries)),
-    )
-    // One that is away keeps no other from the change.
-    for (const result of results) if (result.status === 'rejected') throw result.reason
+    await changeProxies(map, (socket) => updateProxy(socket, map.file, entries))
     return entries.size
   } finally {
     await directory.releaseMapLock()
   }
 }
 
-async function changeProxy(
+async function updateProxy(
   socket: string,
   file: string,
   entries: ReadonlyMap<string, string>,
@@ -111,9 +128,11 @@ function runCommand(socket: string, command: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const connection = port ? connect(Number(port), host) : connect(socket)
     const chunks: string[] = []
-    connection.setTimeout(timeout, () => connection.destroy(new Error(`${socket} is silent`)))
+    connection.setTimeout(timeout, () => connection.destroy(new Error('it is silent')))
     connection.on('data', (chunk) => chunks.push(String(chunk)))
-    connection.once('error', reject)
+    connection.once('error', ({ message }) =>
+      reject(new Error(`The proxy at ${socket} does not answer: ${message}.`)),
+    )
     connection.once('close', () => resolve(chunks.join('').trim()))
     connection.end(`${command}\n`)
   })

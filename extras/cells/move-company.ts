@@ -5,6 +5,7 @@ import { readRows, withoutTriggers, type Cell } from './cell.ts'
 import { checkMove, isUnknown, refuseUnheldAccounts } from './check-move.ts'
 import { compareRows } from './compare-rows.ts'
 import type { Directory, Move } from './directory.ts'
+import type { Proxies } from './host-map.ts'
 import { guardWrites, pauseWrites, removeGuards, resumeWrites } from './guard-writes.ts'
 import { isReplicated, listTenantTables, type TenantTable } from './moved-tables.ts'
 import { deleteHeldJobs, holdJobs, releaseJobs } from './queue-rows.ts'
@@ -17,8 +18,7 @@ export type MoveContext = {
   source: Cell
   target: Cell
   move: Move
-  /** Sends the hosts to the target at once. */
-  switchHosts(hosts: readonly string[], cell: string): Promise<void>
+  proxies: Proxies
   report(text: string): void
 }
 
@@ -31,11 +31,14 @@ export async function moveCompany(context: MoveContext): Promise<MoveResult> {
   const began = performance.now()
   if (await hasArrived(target, company_id)) {
     await recordArrival(context)
-    await context.switchHosts(await listHosts(context), target.id)
+    await context.proxies.switchHosts(await listHosts(context), target.id)
     await finishMove(context)
     return { rows: 0, jobs: 0, copied: 0, paused: 0 }
   }
-  const problems = await checkMove(source, target, company_id)
+  const problems = [
+    ...(await checkMove(source, target, company_id)),
+    ...(await context.proxies.findProblems()),
+  ]
   if (!(await isUnknown(target, company_id))) {
     problems.push(`${target.id} knows this company already.`)
   }
@@ -73,9 +76,13 @@ async function changeCell(context: MoveContext, held: Held): Promise<Omit<MoveRe
       if (!(await hasArrived(target, move.company_id))) await undoMove(context)
       throw error
     })
-    await context.switchHosts(await listHosts(context), target.id)
+    // A proxy that went away meanwhile does not keep the directory from naming the target.
+    const [switched] = await Promise.allSettled([
+      context.proxies.switchHosts(await listHosts(context), target.id),
+    ])
     const paused = performance.now() - began
     await recordArrival(context)
+    if (switched.status === 'rejected') throw switched.reason
     return { ...counts, paused }
   } finally {
     await directory.releaseMapLock().catch(() => {})

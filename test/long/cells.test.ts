@@ -1,12 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Cell } from '#extras/cells/cell.ts'
-import { switchHosts, type HostMap } from '#extras/cells/host-map.ts'
+import { openProxies, type HostMap } from '#extras/cells/host-map.ts'
 import { listTenantTables } from '#extras/cells/moved-tables.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
 import { deriveTestPassword, testSecret } from '../support/cluster.ts'
@@ -17,7 +17,7 @@ import { findFreePort, startProgram, type Program } from '../support/faults/prog
 import { recordFigures } from '../support/figures.ts'
 import { runCellTool, toUrl } from '../support/run-cell-tool.ts'
 import { sendRequest } from '../support/send-request.ts'
-import { openTwoCells, type TwoCells } from '../support/two-cells.ts'
+import { countMoveTraces, openTwoCells, type TwoCells } from '../support/two-cells.ts'
 
 const root = join(import.meta.dirname, '../..')
 const isMissing = !existsSync('/usr/sbin/haproxy')
@@ -41,7 +41,7 @@ beforeAll(async () => {
   if (isMissing) return
   folder = await mkdtemp(join(tmpdir(), 'torv-proxy-'))
   map = { file: join(folder, 'hosts.map'), sockets: [join(folder, 'haproxy.sock')] }
-  cells = await openTwoCells((hosts, cell) => switchHosts(map, cells.directory, hosts, cell))
+  cells = await openTwoCells((directory) => openProxies(map, directory))
   const { north, south } = cells
   const database = openDatabase(north.address, deriveTestPassword, () => {})
   scene = await createScene(database)
@@ -123,6 +123,27 @@ describe.skipIf(isMissing)('two cells behind HAProxy', () => {
     expect(list).toMatch(/south .* 1 companies, 1 stores/)
   }, 300_000)
 
+  test('one proxy that is away keeps the others from nothing, and stops a move before it begins', async () => {
+    const away = join(folder, 'away.sock')
+    const sockets = [away, ...map.sockets]
+    const problem = `The proxy at ${away} does not answer`
+    const proxies = openProxies({ ...map, sockets }, cells.directory)
+    await expect(proxies.switchHosts([scene.host], 'north')).rejects.toThrow(problem)
+    expect(await readFile(map.file, 'utf8')).toContain(`${scene.host} north`)
+    expect(await fetchShop()).toBe(404)
+    const move = runCellTool(cells, { ...map, sockets }, 'tools/company.ts', [
+      'move',
+      scene.host,
+      '--to',
+      'north',
+    ])
+    await expect(move).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining(problem) })
+    expect(await cells.directory.findMove()).toBeNull()
+    expect(await countMoveTraces(cells)).toEqual([0, 0])
+    await runTool('tools/cells.ts', ['map'])
+    expect(await fetchShop()).toBe(200)
+  }, 120_000)
+
   test('a newly proven domain is served after the next adoption', async () => {
     const host = 'nyt-navn.example'
     await cells.south.client.query(
@@ -146,9 +167,11 @@ describe.skipIf(isMissing)('two cells behind HAProxy', () => {
   }, 600_000)
 })
 
-function startCell({ address }: Cell): Promise<Program> {
+function startCell({ id, address }: Cell): Promise<Program> {
   return startProgram({
     DATABASE_URL: toUrl(address),
+    TORV_CELL: id,
+    TORV_DIRECTORY_URL: toUrl({ ...cells.north.address, database: 'directory' }),
     TORV_SECRET: testSecret,
     TORV_DATA: join(folder, 'data'),
     TORV_DEMO: 'no',

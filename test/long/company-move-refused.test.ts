@@ -134,6 +134,24 @@ test('a company that has arrived is not undone, and its move is continued', asyn
   await cells.move(company_id, south, north)
 }, 300_000)
 
+test('a proxy that goes away in the pause keeps nobody from finding the company', async () => {
+  const { north, south, directory } = cells
+  const { company_id } = shops.bags
+  const context = await cells.begin(company_id, north, south)
+  const switchHosts = () => Promise.reject(new Error('the proxy is away'))
+  await expect(
+    moveCompany({ ...context, proxies: { ...context.proxies, switchHosts } }),
+  ).rejects.toThrow('the proxy is away')
+  expect(await directory.findCompany(company_id)).toMatchObject({ cell: 'south' })
+  // Its locks end with the process.
+  await north.client.query('select pg_advisory_unlock_all()')
+  expect((await runTool('tools/cells.ts', ['map'])).stdout).toContain('hosts are in the map')
+  const { stdout } = await runTool('tools/company.ts', ['move', '--continue'])
+  expect(stdout).toContain('The company is in south')
+  expect(await countMoveTraces(cells)).toEqual([0, 0])
+  await cells.move(company_id, south, north)
+}, 300_000)
+
 function runTool(file: string, args: string[]) {
   return runCellTool(cells, map, file, args)
 }

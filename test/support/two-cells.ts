@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { adoptCell } from '#extras/cells/adopt-cell.ts'
 import { openCell, type Cell } from '#extras/cells/cell.ts'
 import { openDirectory, type Directory } from '#extras/cells/directory.ts'
+import type { Proxies } from '#extras/cells/host-map.ts'
 import { migrateDirectory } from '#extras/cells/migrate-directory.ts'
 import { moveCompany, type MoveContext, type MoveResult } from '#extras/cells/move-company.ts'
 import { openDatabase, type Database } from '#server/platform/database/database.ts'
@@ -30,9 +31,11 @@ export type TwoCells = {
   close(): Promise<void>
 }
 
+const noProxies: Proxies = { findProblems: async () => [], switchHosts: async () => {} }
+
 /** Two clusters with a Torv each, and a directory beside the first. */
 export async function openTwoCells(
-  switchHosts: MoveContext['switchHosts'] = async () => {},
+  openMap: (directory: Directory) => Proxies = () => noProxies,
 ): Promise<TwoCells> {
   const data = await mkdtemp(join(getMemoryFolder(), 'cells-'))
   await chmod(data, 0o755)
@@ -61,12 +64,13 @@ export async function openTwoCells(
   for (const { id } of [north, south]) {
     await directory.addCell({ id, origin: `http://${id}.localhost` }, 'secret of a test')
   }
+  const proxies = openMap(directory)
   const begin = async (company_id: string, source: Cell, target: Cell): Promise<MoveContext> => {
     await adoptCell(directory, source)
     await directory.beginMove({ company_id, source: source.id, target: target.id })
     const move = await directory.findMove()
     if (!move) throw new Error('the move did not begin')
-    return { directory, source, target, move, switchHosts, report: (text) => reports.push(text) }
+    return { directory, source, target, move, proxies, report: (text) => reports.push(text) }
   }
   return {
     reports,
