@@ -150,6 +150,8 @@ async function finishMove(context: MoveContext): Promise<void> {
     await hideCompany(source, company_id)
   })
   await directory.setStep(company_id, 'left')
+  // Processes that had rendered pages again after the first time have dropped them.
+  await pause(cellTimes.noticed)
   const removed = await removeRows(source, company_id)
   await removeGuards(source, company_id)
   await deleteUnnamedStaff(source, staff)

@@ -21,9 +21,14 @@ export async function removeRows(cell: Cell, company_id: string): Promise<number
 
 const batch = 10_000
 
-/** Makes the company unknown at this cell: no host, no member, no schedule finds it. Call it within a transaction. */
+/**
+ * Makes the company unknown at this cell: no host, no member, no schedule finds it. The versions of its stores stay, since
+ * processes learn from them to drop its pages. Call it within a transaction.
+ */
 export async function hideCompany(cell: Cell, company_id: string): Promise<void> {
+  await raiseVersions(cell, company_id)
   for (const table of visibleTables.toReversed()) {
+    if (table === 'store_versions') continue
     const key = table === 'companies' ? 'id' : 'company_id'
     await cell.client.query(`delete from public.${table} where ${key} = $1`, [company_id])
   }

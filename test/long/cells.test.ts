@@ -118,6 +118,9 @@ describe.skipIf(isMissing)('two cells behind HAProxy', () => {
     expect(stdout).toContain('The company is in south')
     expect(await fetchShop()).toBe(200)
     expect(await countRows(cells.north)).toBe(0)
+    const [{ port } = { port: 0 }] = programs
+    for (const path of ['/', '/about'])
+      expect((await sendRequest(port, { host: scene.host, path })).status).toBe(404)
     const { stdout: list } = await runTool('tools/cells.ts', [])
     expect(list).toMatch(/north .* 1 companies, 1 stores/)
     expect(list).toMatch(/south .* 1 companies, 1 stores/)

@@ -278,6 +278,8 @@ export const cellTimes = {
   markPoll: 10,
   /** Requests that were sent to the source before the switch end within this. */
   lastRequests: 5 * second,
+  /** Processes know of a change within this, also on a busy machine. */
+  noticed: 3 * second,
   /** The process that sends the changes ends within this. */
   sender: 10 * second,
 } as const
