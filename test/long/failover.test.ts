@@ -5,6 +5,7 @@ import {
   openClusterInstallation,
   type ClusterInstallation,
 } from '../support/failover/cluster-installation.ts'
+import { expectShortPause, maxPause } from '../support/failover/expect-short-pause.ts'
 import type { Node } from '../support/failover/node.ts'
 import { findMissingProgram } from '../support/failover/required-programs.ts'
 import { expectRecovery, toSeconds, waitForRecovery } from '../support/faults/expect-recovery.ts'
@@ -17,9 +18,6 @@ if (missingProgram)
   process.stderr.write(
     `A failover of the database is not tried here: it takes ${missingProgram}.\n`,
   )
-
-// Longest acceptable time without an acknowledged change, in milliseconds.
-const maxPause = 30_000
 
 let installation: ClusterInstallation
 let load: Load
@@ -45,7 +43,7 @@ describe.skipIf(missingProgram)('a cluster of three databases', { timeout: 240_0
   test('the node of the primary killed', async (context) => {
     const killedAt = performance.now()
     await Promise.all([primary.killDatabase(), primary.killEtcd()])
-    await expectShortPause(context, killedAt)
+    await expectShortPause(context, load, killedAt)
     expect((await installation.cluster.findPrimary()).name).not.toBe(primary.name)
     primary.startEtcd()
     primary.startPatroni()
@@ -54,13 +52,13 @@ describe.skipIf(missingProgram)('a cluster of three databases', { timeout: 240_0
   test('PostgreSQL alone killed on the primary', async (context) => {
     const killedAt = performance.now()
     await primary.killDatabase(false)
-    await expectShortPause(context, killedAt)
+    await expectShortPause(context, load, killedAt)
   })
 
   test('a planned switchover', async (context) => {
     const startedAt = performance.now()
     await installation.cluster.switchOver(primary)
-    await expectShortPause(context, startedAt)
+    await expectShortPause(context, load, startedAt)
     expect((await installation.cluster.findPrimary()).name).not.toBe(primary.name)
   })
 
@@ -71,7 +69,7 @@ describe.skipIf(missingProgram)('a cluster of three databases', { timeout: 240_0
       async () => expect((await installation.cluster.findPrimary()).name).not.toBe(primary.name),
       { timeout: 60_000, interval: 100 },
     )
-    await expectShortPause(context, cutAt)
+    await expectShortPause(context, load, cutAt)
     await primary.clusterLink.up()
   })
 
@@ -111,23 +109,6 @@ describe.skipIf(missingProgram)('a cluster of three databases', { timeout: 240_0
     expect(wait).toBeLessThan(maxPause)
   })
 })
-
-async function expectShortPause(context: Parameters<typeof recordFigures>[0], since: number) {
-  await waitForRecovery(load, since, 90_000)
-  // The fault may show only after the last acknowledgement of the former primary.
-  await pause(3_000)
-  await waitForRecovery(load, performance.now(), 90_000)
-  const longest = load.longestPauseSince(since)
-  recordFigures(context, 'Faults under load', [
-    {
-      what: `${context.task.name}: longest time without an acknowledgement`,
-      value: toSeconds(longest),
-      unit: 's',
-      bar: `≤ ${maxPause / 1_000}`,
-    },
-  ])
-  expect(longest).toBeLessThan(maxPause)
-}
 
 /** A checkout of a person who is not part of the load. */
 function checkOut(): Promise<HttpResponse> {

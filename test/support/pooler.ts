@@ -8,6 +8,7 @@ import { Client } from 'pg'
 import { asRole, type Address } from '#server/platform/database/address.ts'
 import { deriveTestPassword, testSecret } from './cluster.ts'
 import { findFreePort } from './faults/program.ts'
+import { findUser } from './failover/database-cluster.ts'
 import { findTool } from './networks.ts'
 import { retryUntilPasses } from './retry-until-passes.ts'
 
@@ -29,8 +30,8 @@ export async function startPooler(
   if (!program) throw new Error(howToInstall)
   const version = await readVersion(program)
   const folder = await mkdtemp(join(tmpdir(), 'pooler-'))
-  // It refuses to run as root, and the database's socket belongs to the user of the database.
-  const { uid, gid } = await stat(host)
+  // It refuses to run as root, and a database's socket belongs to the user of the database.
+  const { uid, gid } = host.startsWith('/') ? await stat(host) : await findUser('postgres')
   const userlist = join(folder, 'userlist.txt')
   await writeFile(userlist, await printUsers())
   const listenPort = await findFreePort()

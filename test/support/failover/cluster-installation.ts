@@ -8,6 +8,7 @@ import { openDatabase } from '#server/platform/database/database.ts'
 import { deriveTestPassword, testSecret } from '../cluster.ts'
 import { createScene, type Scene } from '../faults/load.ts'
 import { startProgram, type Program } from '../faults/program.ts'
+import { startPooler, type Pooler } from '../pooler.ts'
 import { sendRequest } from '../send-request.ts'
 import { openDatabaseCluster, type DatabaseCluster } from './database-cluster.ts'
 
@@ -21,16 +22,28 @@ export type ClusterInstallation = {
   close(): Promise<void>
 }
 
-/** Two machines of the app behind HAProxy, and a cluster of three databases. */
-export async function openClusterInstallation(): Promise<ClusterInstallation> {
+/** Two machines of the app behind HAProxy, and a cluster of three databases; with PgBouncer in between if asked for. */
+export async function openClusterInstallation({
+  isPooled = false,
+} = {}): Promise<ClusterInstallation> {
   const cluster = await openDatabaseCluster()
   const machines: Program[] = []
+  let pooler: Pooler | undefined
   async function close() {
     for (const machine of machines) await machine.close()
+    await pooler?.close()
     await cluster.close()
   }
   try {
-    for (const port of cluster.appPorts) machines.push(await startMachine(cluster, port))
+    const { databaseUrl, folder } = cluster
+    if (isPooled) pooler = await openPooler(cluster)
+    const variables: Record<string, string> = pooler
+      ? {
+          DATABASE_URL: `postgres://127.0.0.1:${pooler.address.port}/torv`,
+          DATABASE_SESSION_URL: databaseUrl,
+        }
+      : { DATABASE_URL: databaseUrl }
+    for (const port of cluster.appPorts) machines.push(await startMachine(folder, port, variables))
     const database = openDatabase(parseAddress(cluster.databaseUrl), deriveTestPassword, () => {})
     const scene = await createScene(database)
     await database.close()
@@ -61,9 +74,17 @@ export async function openClusterInstallation(): Promise<ClusterInstallation> {
   }
 }
 
-async function startMachine({ folder, databaseUrl }: DatabaseCluster, port: number) {
+/** Its logins are roles that the first start creates. */
+async function openPooler({ folder, databaseUrl, appPorts }: DatabaseCluster): Promise<Pooler> {
+  const first = await startMachine(folder, appPorts[0], { DATABASE_URL: databaseUrl })
+  await first.close()
+  const { host, port, database } = parseAddress(databaseUrl)
+  return startPooler({ host, port, database })
+}
+
+async function startMachine(folder: string, port: number, variables: Record<string, string>) {
   const data = join(folder, `machine-${port}`)
-  await mkdir(data)
+  await mkdir(data, { recursive: true })
   await chmod(data, 0o755)
   return startProgram(
     {
@@ -71,7 +92,7 @@ async function startMachine({ folder, databaseUrl }: DatabaseCluster, port: numb
       TORV_DEMO: 'no',
       TORV_SECRET: testSecret,
       TORV_PROCESSES: '1',
-      DATABASE_URL: databaseUrl,
+      ...variables,
       TRUSTED_PROXIES: '127.0.0.1',
     },
     port,
