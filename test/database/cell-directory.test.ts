@@ -14,6 +14,7 @@ import { withClaim } from '#server/platform/database/claims.ts'
 import { asRole, type OwnerAddress } from '#server/platform/database/address.ts'
 import { deriveCellPassword, toCellRole } from '#server/platform/database/directory-address.ts'
 import { ensureDatabase } from '#server/platform/database/embedded/cluster.ts'
+import { holdCellRoles } from '../support/cell-roles.ts'
 import { openDatabaseForTest } from '../support/database.ts'
 import { createTwoShops } from '../support/two-shops.ts'
 
@@ -21,11 +22,13 @@ const host = 'taskehuset.example'
 const taken = refused('storeDomainTaken', { field: 'domain' })
 
 let address: OwnerAddress
+let releaseRoles: () => Promise<void>
 let directory: Directory
 let north: CellDirectory
 let south: CellDirectory
 
 beforeAll(async () => {
+  releaseRoles = await holdCellRoles()
   address = { ...inject('template'), database: `test_${randomUUID().replaceAll('-', '')}` }
   await ensureDatabase(address)
   await migrateDirectory(address)
@@ -33,9 +36,10 @@ beforeAll(async () => {
   directory = await openDirectory(address)
   north = await openCellClaims('north')
   south = await openCellClaims('south')
-})
+}, 400_000)
 afterAll(async () => {
   await Promise.all([north.close(), south.close(), directory.close()])
+  await releaseRoles()
 })
 
 test('a host belongs to the company that claims it first, in whichever cell', async () => {

@@ -21,7 +21,7 @@ beforeAll(async () => {
   ;({ north, south } = cells)
   inge = getOwnerCredentials(north.shop)
   await addVisitor(south, inge)
-}, 120_000)
+}, 400_000)
 afterAll(() => cells.close())
 
 test('a ticket is redeemed once, in the browser that asked for it', async () => {

@@ -11,6 +11,7 @@ import {
   deriveCellPassword,
   toDirectoryAddress,
 } from '#server/platform/database/directory-address.ts'
+import { holdCellRoles } from './cell-roles.ts'
 import { deriveTestPassword } from './cluster.ts'
 import type { StaffCredentials } from './staff-sign-in.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
@@ -38,6 +39,7 @@ const key = 'directory of a test'
 
 /** Two cells with a company each, and their directory. */
 export async function startCellApps(): Promise<CellApps> {
+  const releaseRoles = await holdCellRoles()
   const address = { ...inject('template'), database: `test_${randomUUID().replaceAll('-', '')}` }
   await ensureDatabase(address)
   await migrateDirectory(address)
@@ -79,6 +81,7 @@ export async function startCellApps(): Promise<CellApps> {
     async close() {
       for (const close of closing) await close()
       await directory.close()
+      await releaseRoles()
     },
   }
 }
