@@ -134,7 +134,7 @@ test('a company that has arrived is not undone, and its move is continued', asyn
   await cells.move(company_id, south, north)
 }, 300_000)
 
-test('a proxy that goes away in the pause keeps nobody from finding the company', async () => {
+test('the directory names the target even if a proxy goes away in the pause', async () => {
   const { north, south, directory } = cells
   const { company_id } = shops.bags
   const context = await cells.begin(company_id, north, south)
