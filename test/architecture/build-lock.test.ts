@@ -37,14 +37,14 @@ test('another process waits, until the one with the lock is killed', async () =>
   const holder = spawn(process.execPath, ['--input-type=module', '--eval', script])
   await once(holder.stdout, 'data')
   const ended = once(holder, 'exit')
-  const waited: boolean[] = []
+  const begunAfterKill: boolean[] = []
   const work = withLock(file, async () => {
-    waited.push(holder.exitCode !== null || holder.signalCode !== null)
+    begunAfterKill.push(holder.killed)
   })
   await pause()
-  expect(waited).toEqual([])
+  expect(begunAfterKill).toEqual([])
   holder.kill('SIGKILL')
   await ended
   await work
-  expect(waited).toEqual([true])
+  expect(begunAfterKill).toEqual([true])
 })
