@@ -1,15 +1,11 @@
-import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { to } from '#domain/paths/paths.ts'
-import {
-  openClusterInstallation,
-  type ClusterInstallation,
-} from '../support/failover/cluster-installation.ts'
+import type { ClusterInstallation } from '../support/failover/cluster-installation.ts'
 import { expectShortPause, maxPause } from '../support/failover/expect-short-pause.ts'
-import type { Node } from '../support/failover/node.ts'
+import { expectFailover, expectSwitchover } from '../support/failover/expect-failover.ts'
+import { loadCluster } from '../support/failover/loaded-cluster.ts'
 import { findMissingProgram } from '../support/failover/required-programs.ts'
-import { expectRecovery, toSeconds, waitForRecovery } from '../support/faults/expect-recovery.ts'
-import { startLoad, type Load } from '../support/faults/load.ts'
+import { toSeconds, waitForRecovery } from '../support/faults/expect-recovery.ts'
 import { recordFigures } from '../support/figures.ts'
 import { sendRequest, type HttpResponse } from '../support/send-request.ts'
 
@@ -19,50 +15,22 @@ if (missingProgram)
     `A failover of the database is not tried here: it takes ${missingProgram}.\n`,
   )
 
-let installation: ClusterInstallation
-let load: Load
-let primary: Node
-
 describe.skipIf(missingProgram)('a cluster of three databases', { timeout: 240_000 }, () => {
-  beforeAll(async () => {
-    installation = await openClusterInstallation()
-  }, 300_000)
-  afterAll(() => installation?.close(), 60_000)
+  const getLoaded = loadCluster()
 
-  beforeEach(async () => {
-    primary = await installation.cluster.waitUntilComplete()
-    load = await startLoad(installation.cluster.webPort, installation.scene)
-    await waitForRecovery(load, performance.now())
-    await pause(2_000)
-  }, 120_000)
-  afterEach(
-    async (context) => void (await expectRecovery(context, { ...installation, load })),
-    400_000,
-  )
-
-  test('the node of the primary killed', async (context) => {
-    const killedAt = performance.now()
-    await Promise.all([primary.killDatabase(), primary.killEtcd()])
-    await expectShortPause(context, load, killedAt)
-    expect((await installation.cluster.findPrimary()).name).not.toBe(primary.name)
-    primary.startEtcd()
-    primary.startPatroni()
-  })
+  test('the node of the primary killed', (context) => expectFailover(context, getLoaded()))
 
   test('PostgreSQL alone killed on the primary', async (context) => {
+    const { load, primary } = getLoaded()
     const killedAt = performance.now()
     await primary.killDatabase(false)
     await expectShortPause(context, load, killedAt)
   })
 
-  test('a planned switchover', async (context) => {
-    const startedAt = performance.now()
-    await installation.cluster.switchOver(primary)
-    await expectShortPause(context, load, startedAt)
-    expect((await installation.cluster.findPrimary()).name).not.toBe(primary.name)
-  })
+  test('a planned switchover', (context) => expectSwitchover(context, getLoaded()))
 
   test('the primary cut off from the other nodes, but not from the app', async (context) => {
+    const { installation, load, primary } = getLoaded()
     const cutAt = performance.now()
     await primary.clusterLink.down()
     await vi.waitFor(
@@ -74,13 +42,14 @@ describe.skipIf(missingProgram)('a cluster of three databases', { timeout: 240_0
   })
 
   test('both standbys killed: nothing is acknowledged, and people are told', async (context) => {
+    const { installation, load, primary } = getLoaded()
     const standbys = installation.cluster.nodes.filter((node) => node !== primary)
     await Promise.all(standbys.map((node) => node.killDatabase()))
     const killedAt = performance.now()
     const responses: { response: HttpResponse; took: number }[] = []
     while (performance.now() - killedAt < 20_000) {
       const sentAt = performance.now()
-      const response = await checkOut()
+      const response = await checkOut(installation)
       responses.push({ response, took: performance.now() - sentAt })
     }
     const acknowledged = load.acknowledgedSince(killedAt)
@@ -111,10 +80,10 @@ describe.skipIf(missingProgram)('a cluster of three databases', { timeout: 240_0
 })
 
 /** A checkout of a person who is not part of the load. */
-function checkOut(): Promise<HttpResponse> {
-  const { host, products } = installation.scene
+function checkOut({ cluster, scene }: ClusterInstallation): Promise<HttpResponse> {
+  const { host, products } = scene
   const body = JSON.stringify({ items: [{ ...products[0], quantity: 1 }] })
-  return sendRequest(installation.cluster.webPort, {
+  return sendRequest(cluster.webPort, {
     method: 'POST',
     host,
     path: to.checkout.create(),
