@@ -18,6 +18,9 @@ for (const file of [...soloTests, ...Object.keys(longFiles)]) {
 // Tests run the production build of React and the router: development checks double the render time.
 process.env['NODE_ENV'] = 'production'
 
+// Tests wait for conditions; how long says nothing on a busy machine.
+const patient = { poll: { timeout: 20_000 } }
+
 export default defineConfig({
   test: {
     // One more file than cores, since some of them only wait (for a clock, a process, a starting database).
@@ -38,6 +41,7 @@ export default defineConfig({
             'test/architecture/**/*.test.ts',
           ],
           testTimeout: 30_000,
+          expect: patient,
         },
       },
       {
@@ -50,6 +54,7 @@ export default defineConfig({
           setupFiles: 'test/support/light-passwords.ts',
           globalSetup: 'test/support/cluster.ts',
           testTimeout: 60_000,
+          expect: patient,
           hookTimeout: 60_000,
         },
       },
@@ -62,6 +67,7 @@ export default defineConfig({
           setupFiles: 'test/support/light-passwords.ts',
           globalSetup: ['test/support/cluster.ts', 'test/support/build-once.ts'],
           testTimeout: 60_000,
+          expect: patient,
           hookTimeout: 60_000,
         },
       },
@@ -77,13 +83,14 @@ export default defineConfig({
               requests: Number(process.env['FUZZ_REQUESTS'] ?? 10_000),
               seed: Number(process.env['FUZZ_SEED'] ?? 2026),
               // Limit for runs beside other tests; a tenth of it was measured.
-              longest: 5_000,
+              longest: 20_000,
             },
             // All measurements on every route: npm run test:long.
             growth: { isWhole: false, things: process.env['GROWTH_THINGS'] ?? '' },
           },
           globalSetup: ['test/support/cluster.ts', 'test/support/build-once.ts'],
           testTimeout: 60_000,
+          expect: patient,
           hookTimeout: 60_000,
         },
       },

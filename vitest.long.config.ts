@@ -39,6 +39,7 @@ export default defineConfig({
       faults: { kills: number('FAULT_KILLS', 330), seed: number('FAULT_SEED', 2026) },
     },
     testTimeout: 600_000,
+    expect: { poll: { timeout: 20_000 } },
     hookTimeout: 300_000,
   },
 })

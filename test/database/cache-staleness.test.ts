@@ -112,14 +112,14 @@ test('under load no page is older than a second, and none is stale in the proces
   ])
   expect(result).toSatisfy((one: LoadResult) => isFresh(one))
   // Pages have to be cached at all for this to prove anything.
-  expect(result.cachedReads).toBeGreaterThan(result.reads / 4)
+  expect(result.cachedReads).toBeGreaterThan(result.reads / 10)
 })
 
 // Without one of these safeguards a stale page is served sooner or later. Faster timers make it sooner, unless a
 // busy machine answers too late for them, so that no page is cached.
 const speedups = [4, 1, 0.5]
 
-describe('the load test with one safeguard removed', { timeout: 120_000 }, () => {
+describe('the load test with one safeguard removed', { timeout: 240_000 }, () => {
   test.for(Object.entries(mutations))('finds a stale page without %s', async ([, mutation]) => {
     let isStale = false
     for (const speedup of speedups)

@@ -33,7 +33,7 @@ function openShop(delay: number, whileRendering = async () => {}) {
 }
 
 test('a cached page is made anew once its prices have changed, and not before', async () => {
-  const { pages, changesAt, getRendered } = openShop(300)
+  const { pages, changesAt, getRendered } = openShop(2_000)
   await pages.serve(host, '/')
   await pages.serve(host, '/')
   expect(getRendered()).toBe(1)
@@ -47,7 +47,7 @@ test('a cached page is made anew once its prices have changed, and not before', 
 })
 
 test('a page that is finished after the change is not kept', async () => {
-  const { pages, changesAt } = openShop(100, () => waitUntil(changesAt))
+  const { pages, changesAt } = openShop(1_000, () => waitUntil(changesAt))
   await pages.serve(host, '/')
   expect(performance.now()).toBeGreaterThanOrEqual(changesAt)
   expect(pages.find(host, '/')).toBeUndefined()

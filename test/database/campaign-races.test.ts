@@ -8,6 +8,7 @@ import { saveProducts } from '#server/business/catalogue/products/save-products.
 import { saveCampaign } from '#server/business/pricing/save-campaign.ts'
 import { inTransaction } from '#server/platform/database/database.ts'
 import { openEmptyDatabase, type TestDatabase } from '../support/database.ts'
+import { extendTimeouts } from '../support/lock-waits.ts'
 import {
   buildProductForm,
   createStockedProduct,
@@ -22,6 +23,7 @@ let market: Market
 
 beforeAll(async () => {
   torv = await openEmptyDatabase()
+  await extendTimeouts(torv.ownerClient, 'torv_staff')
   market = await openMarket(torv.database)
 })
 afterAll(() => torv.close())

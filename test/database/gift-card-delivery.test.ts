@@ -101,7 +101,7 @@ test('a card for a later day waits for its morning in Denmark', async () => {
   const order = await createBoughtGiftCard(torv, storePayments, { deliver_on, recipient_email })
   const planned = await readPlannedDelivery(order)
   const morning = parseLocalTime(`${deliver_on}T08:00`)
-  expect(Math.abs(Number(planned) - Number(morning))).toBeLessThan(5_000)
+  expect(Math.abs(Number(planned) - Number(morning))).toBeLessThan(60_000)
   expect(await receiveMails(torv, recipient_email)).toEqual([])
 })
 

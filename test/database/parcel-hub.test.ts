@@ -308,7 +308,5 @@ test('the hub of the demo runs in a process of its own, fails on demand and ends
   await setFault('none')
   expect(hasFailed(await hub.checkKey())).toBe(false)
   stop()
-  await expect
-    .poll(() => hub.checkKey(), { timeout: 5_000 })
-    .toMatchObject({ failure: 'unavailable' })
+  await expect.poll(() => hub.checkKey()).toMatchObject({ failure: 'unavailable' })
 })

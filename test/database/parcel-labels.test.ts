@@ -97,9 +97,7 @@ test.each(['lost', 'slow'] as const)(
     const hub = await parcels.hubs.findHub(parcels.job, parcels.store)
     const search = { reference: label.id, since: new Date(0) }
     twin.set({ fault: 'none' })
-    await expect
-      .poll(() => hub?.findShipment(search), { timeout: 5_000 })
-      .toHaveProperty('value.package_number')
+    await expect.poll(() => hub?.findShipment(search)).toHaveProperty('value.package_number')
     expect(await request(label)).toEqual({ refused: 'labelUnderWay' })
     await waitUntilSettled()
     unwrap(await request(label))

@@ -24,7 +24,7 @@ let primary: DatabaseServer
 let standby: DatabaseServer
 let shops: Awaited<ReturnType<typeof createTwoShops>>
 
-const times = { measure: 50, maxAge: 400, toldLag: 500, maxLag: 4_000 }
+const times = { measure: 50, maxAge: 3_000, toldLag: 500, maxLag: 10_000 }
 
 beforeAll(async () => {
   primary = await openDatabaseServer()

@@ -3,7 +3,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { Client } from 'pg'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asOwner } from '#server/platform/database/address.ts'
 import { confirmReplication } from '#server/platform/database/confirm-replication.ts'
 import {
@@ -21,6 +21,7 @@ import {
 } from '#server/platform/database/embedded/supervisor.ts'
 import { migrate, readMigrations } from '#server/platform/database/migrate.ts'
 import { commitWith, inOneRoundTrip } from '#server/platform/database/one-round-trip.ts'
+import { retryUntilPasses } from '../support/retry-until-passes.ts'
 import { deriveTestKeys, deriveTestPassword } from '../support/cluster.ts'
 import { getMemoryFolder } from '../support/memory-folder.ts'
 
@@ -77,14 +78,14 @@ const ways: [string, (note: string) => Promise<unknown>][] = [
 test.each(ways)('%s: a cancelled wait for a standby is an unknown outcome', async (name, write) => {
   const note = `${name} cancelled`
   const outcome = readOutcome(write(note))
-  const pid = await vi.waitFor(findWaitingCommit, 10_000)
+  const pid = await retryUntilPasses(findWaitingCommit)
   await ownerClient.query('select pg_cancel_backend($1)', [pid])
   expect(await outcome).toBe('unknown')
   // PostgreSQL did commit, and reported success.
   const { rowCount } = await ownerClient.query('select from notes where note = $1', [note])
   expect(rowCount).toBe(1)
   // The connection is not used again.
-  await vi.waitFor(async () => {
+  await retryUntilPasses(async () => {
     const { rows } = await ownerClient.query('select from pg_stat_activity where pid = $1', [pid])
     expect(rows).toEqual([])
   })
@@ -107,7 +108,7 @@ test('no timeout acknowledges a commit, and a job within a request waits no long
   await ownerClient.query(
     "select pg_terminate_backend(pid) from pg_stat_activity where wait_event = 'SyncRep'",
   )
-}, 30_000)
+}, 60_000)
 
 function readOutcome(written: Promise<unknown>): Promise<unknown> {
   return written.then(

@@ -16,6 +16,8 @@ function getStatusMessage(page: Page, text: string) {
   return page.getByRole('status').filter({ hasText: text })
 }
 
+test.slow()
+
 test('a customer opens an order, a ticket and the list of active sessions', async ({ page }) => {
   await signInCustomer(page, 'kunde@torv.example')
   await page.goto(toUrl('localhost', to.account()))

@@ -10,7 +10,7 @@ import {
   phone,
   test,
 } from './fixtures.ts'
-import { demoPassword, openShop, signIn } from './staff.ts'
+import { demoPassword, freeDomain, openShop, signIn } from './staff.ts'
 
 const sectionPaths = [
   to.admin.stores(),
@@ -215,6 +215,7 @@ test('a store is deactivated, and deleted after its name is typed', async ({
 })
 
 async function createKeramikStore(page: Page, name: string, domain: string): Promise<void> {
+  await freeDomain(domain)
   await signIn(page, 'keramik@torv.example', { host: 'keramik.localhost' })
   await page.getByRole('link', { name: 'New Store' }).click()
   await page.getByLabel('Name').fill(name)

@@ -34,6 +34,8 @@ const emptyFavourites = (email: string) =>
     [email],
   )
 
+test.slow()
+
 test.beforeEach(({ page }) =>
   page.addInitScript(() => localStorage.setItem('cookie-consent', 'declined')),
 )

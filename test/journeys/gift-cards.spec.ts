@@ -18,7 +18,7 @@ for (const [name, size] of Object.entries(sizes)) {
     browserErrors,
   }) => {
     test.slow()
-    const email = `gave-${size.width}@torv.example`
+    const email = `gave-${size.width}-${Date.now()}@torv.example`
     await page.setViewportSize(size)
     const staffPage = await browser.newPage({ viewport: size })
     await signIn(staffPage, 'keramik@torv.example', { host, path: to.admin.credits() })

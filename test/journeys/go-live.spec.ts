@@ -12,7 +12,7 @@ import {
 import { queryDatabase } from './database.ts'
 import { createNoticeFile } from '../support/notice-file.ts'
 import { createShopProduct } from './shop-products.ts'
-import { signIn } from './staff.ts'
+import { freeDomain, signIn } from './staff.ts'
 
 const host = 'klarhuset.localhost'
 
@@ -35,6 +35,7 @@ test('a store waits for its green check, is seen by its owner alone, and opens, 
   browserErrors,
 }) => {
   test.slow()
+  await freeDomain(host)
   await page.setViewportSize(phone)
   await signIn(page, 'ejer@torv.example')
   await page.getByRole('link', { name: 'New Store' }).click()
@@ -97,6 +98,7 @@ test('a store waits for its green check, is seen by its owner alone, and opens, 
 })
 
 test('choosing Active while duties are red is kept in the audit log', async ({ page }) => {
+  await freeDomain('hast.localhost')
   await signIn(page, 'ejer@torv.example')
   await page.getByRole('link', { name: 'New Store' }).click()
   await page.getByLabel('Name', { exact: true }).fill('Hasteværk')

@@ -10,7 +10,7 @@ import {
   phone,
   test,
 } from './fixtures.ts'
-import { signIn } from './staff.ts'
+import { freeDomain, signIn } from './staff.ts'
 
 async function createPhoto(name: string, background: string) {
   const picture = sharp({ create: { width: 600, height: 450, channels: 3, background } })
@@ -26,6 +26,7 @@ const readMainText = async (page: Page) =>
   (await page.getByRole('main').innerText()).replaceAll('\u00a0', ' ')
 
 async function openStore(page: Page, name: string, domain: string): Promise<void> {
+  await freeDomain(domain)
   await page.getByRole('link', { name: 'New Store' }).click()
   await page.getByLabel('Name', { exact: true }).fill(name)
   await page.getByLabel('Domain', { exact: true }).fill(domain)

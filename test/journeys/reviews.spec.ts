@@ -11,6 +11,8 @@ import {
   toUrl,
 } from './fixtures.ts'
 
+test.slow()
+
 test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('cookie-consent', 'declined'))
   await page.setViewportSize(phone)

@@ -288,6 +288,7 @@ test.describe('without JavaScript', () => {
 
 for (const shop of shops) {
   test(`the sign-in of ${shop} is accessible`, async ({ page, browserErrors }) => {
+    test.slow()
     // Other shops only differ in theme, and each component is checked per theme elsewhere.
     const paths = shop === 'localhost' ? [to.login(), to.login.forgotten()] : []
     for (const path of paths) {

@@ -11,7 +11,7 @@ test.slow()
 
 /** Invites a new owner to the company, accepts the invitation and leaves them signed in. */
 async function joinAsOwner(page: Page, name: string): Promise<string> {
-  const email = `${name.toLowerCase()}@torv.example`
+  const email = `${name.toLowerCase()}-${Date.now()}@torv.example`
   await signIn(page, 'keramik@torv.example', { host, path: to.admin.newMember() })
   await page.getByLabel('Email').fill(email)
   await page.getByRole('radio', { name: 'Owner' }).check()
@@ -91,16 +91,15 @@ test('an owner is reminded, must set up a passkey after the grace period, and co
 
   await expireConfirmation(email)
   await page.goto(toUrl(host, to.admin.newMember()))
-  await page.getByLabel('Email').fill('ny-potter@torv.example')
+  const invited = `potter-${Date.now()}@torv.example`
+  await page.getByLabel('Email').fill(invited)
   await page.getByRole('button', { name: 'Send invitation' }).click()
   await expect(page.getByRole('group', { name: 'Confirm your identity' })).toBeVisible()
   await expectAccessible(page)
-  await expect(page.getByLabel('Email')).toHaveValue('ny-potter@torv.example')
+  await expect(page.getByLabel('Email')).toHaveValue(invited)
   await page.getByRole('button', { name: 'Use a passkey' }).click()
   await page.waitForURL(toUrl(host, to.admin.members()))
-  await expect(page.getByRole('region', { name: 'Invitations' })).toContainText(
-    'ny-potter@torv.example',
-  )
+  await expect(page.getByRole('region', { name: 'Invitations' })).toContainText(invited)
   await signOut(page)
 
   // The password alone is not enough; a recovery code replaces the passkey.

@@ -8,7 +8,7 @@ const password = 'lygte over havnen'
 
 /** Invites a new support member, accepts the invitation and leaves them signed in. */
 async function joinAsSupport(page: Page, name: string): Promise<string> {
-  const email = `${name.toLowerCase()}@torv.example`
+  const email = `${name.toLowerCase()}-${Date.now()}@torv.example`
   await signIn(page, 'keramik@torv.example', { host, path: to.admin.members() })
   await page.getByRole('link', { name: 'Invite Member' }).click()
   await page.getByLabel('Email').fill(email)

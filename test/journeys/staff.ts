@@ -42,6 +42,7 @@ export async function openShop(
     `select company_id from stores where domain = 'keramik.localhost'`,
     [],
   )
+  await freeDomain(host)
   await signInByRequest(page, owner, { host: 'keramik.localhost' })
   await sendForm(page, 'keramik.localhost', to.admin.newStore(), {
     ...company,
@@ -52,6 +53,14 @@ export async function openShop(
     active: 'on',
   })
   await signIn(page, owner, { host, path })
+}
+
+/** Deletes the store that an earlier attempt of a journey created. */
+export async function freeDomain(domain: string): Promise<void> {
+  await queryDatabase(
+    'update stores set deleted_at = now() where domain = $1 and deleted_at is null',
+    [domain],
+  )
 }
 
 /** Signs in through the form. */

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { to } from '#domain/paths/paths.ts'
+import { queryDatabase } from './database.ts'
 import {
   toUrl,
   expect,
@@ -107,8 +108,9 @@ test.describe('the support editors of a shop', () => {
     browserErrors,
   }) => {
     const other = await context.newPage()
+    const title = `Om en ting, ${Date.now()}`
     for (const one of [page, other]) await one.goto(editor('product_issue'))
-    await other.getByLabel('Title', { exact: true }).fill('Om en ting')
+    await other.getByLabel('Title', { exact: true }).fill(title)
     await other.getByRole('button', { name: 'Save' }).click()
     await other.waitForURL(toUrl('keramik.localhost', to.admin.supportTemplates()))
     await page.getByLabel('Title', { exact: true }).fill('Om en skål')
@@ -119,7 +121,7 @@ test.describe('the support editors of a shop', () => {
     }
     await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Om en skål')
     await other.reload()
-    await expect(other.getByRole('row', { name: /Om en ting/ })).toBeVisible()
+    await expect(other.getByRole('row', { name: title })).toBeVisible()
   })
 
   test('a question is answered, saved and shown to visitors', async ({ page, context }) => {
@@ -150,6 +152,10 @@ test.describe('the support editors of a shop', () => {
   })
 
   test('a canned reply is added, edited and deleted', async ({ page }) => {
+    await queryDatabase(
+      'delete from canned_replies where store_id = (select id from stores where domain = $1)',
+      ['keramik.localhost'],
+    )
     await page.goto(toUrl('keramik.localhost', to.admin.supportReplies()))
     await expect(page.getByText('No canned replies yet')).toBeVisible()
     await page.getByRole('link', { name: 'New Reply' }).click()

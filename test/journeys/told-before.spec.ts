@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { to } from '#domain/paths/paths.ts'
+import { queryDatabase } from './database.ts'
 import { expect, expectAccessibleEverywhere, phone, test, toUrl } from './fixtures.ts'
 import { buyProduct } from './http-steps.ts'
 import { readMail } from './mailbox.ts'
@@ -66,6 +67,11 @@ test('an owner recalls a product on a phone: its buyer gets a mail, and the shop
   browser,
 }) => {
   test.slow()
+  await queryDatabase(
+    `update recalls set ended_at = now() where ended_at is null
+     and store_id = (select id from stores where domain = $1)`,
+    [host],
+  )
   await page.setViewportSize(phone)
   await signInByRequest(page, owner, { host })
   const { id, slug } = await createShopProduct(page, host, { name: 'Olielampe', base_price: '320' })

@@ -9,6 +9,8 @@ import {
 } from './fixtures.ts'
 import { followMail } from './mailbox.ts'
 
+test.slow()
+
 test.beforeEach(async ({ page }) => {
   // A mail is shown in a frame without storage.
   await page.addInitScript(() => {

@@ -18,7 +18,7 @@ afterAll(() => shared.torv.close())
 async function startAppForTest(
   options: Omit<NonNullable<Parameters<typeof startProxiedTestApp>[0]>, 'sibling'> = {},
 ) {
-  const allOptions = { ...options, beside: shared }
+  const allOptions = { ...options, sibling: shared }
   const app = await (options.lag ? startProxiedTestApp(allOptions) : startTestApp(allOptions))
   onTestFinished(() => app.close())
   return app

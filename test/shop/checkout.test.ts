@@ -151,6 +151,6 @@ test('Stripe’s script is allowed only in a shop with a Stripe account', async 
      where store_id = $1`,
     [app.shops.clay.store_id],
   )
-  await expect.poll(() => policyAt(app.shops.clay), { timeout: 5_000 }).toEqual(stripePolicy)
+  await expect.poll(() => policyAt(app.shops.clay)).toEqual(stripePolicy)
   expect(await policyAt(app.shops.bags)).toEqual(pagePolicy)
 })

@@ -73,13 +73,13 @@ test('a closed or deleted shop is gone at once and back at once', async () => {
     app.torv.ownerClient.query(`update stores set ${change} where id = $1`, [store_id])
   expect(await getStatus()).toBe(200)
   await updateStore('active = false')
-  await expect.poll(getStatus, { timeout: 1_000 }).toBe(404)
+  await expect.poll(getStatus).toBe(404)
   await updateStore('active = true')
-  await expect.poll(getStatus, { timeout: 1_000 }).toBe(200)
+  await expect.poll(getStatus).toBe(200)
   await updateStore('deleted_at = now()')
-  await expect.poll(getStatus, { timeout: 1_000 }).toBe(404)
+  await expect.poll(getStatus).toBe(404)
   await updateStore('deleted_at = null')
-  await expect.poll(getStatus, { timeout: 1_000 }).toBe(200)
+  await expect.poll(getStatus).toBe(200)
 })
 
 test.each([

@@ -106,7 +106,7 @@ describe('methods that no page supports', () => {
 })
 
 test('a client that sends too slowly is disconnected and delays no other client', async () => {
-  const slowestClient = { head: 300, whole: 600, check: 50 }
+  const slowestClient = { head: 300, whole: 3_000, check: 50 }
   const strictApp = await startTestApp({ sibling: app, slowestClient })
   const form = 'Content-Type: application/x-www-form-urlencoded'
   const [head, body, meanwhile] = await Promise.all([

@@ -40,7 +40,7 @@ async function invite(email: string, role = 'owner'): Promise<string> {
     (await receiveMails(south.app.torv, email))
       .map(({ text }) => /\/admin\/invitation\/[\w-]+/.exec(text)?.[0])
       .find((link) => link !== undefined)
-  await expect.poll(findLink, { timeout: 10_000 }).toBeTruthy()
+  await expect.poll(findLink).toBeTruthy()
   return (await findLink()) ?? ''
 }
 
@@ -180,7 +180,7 @@ describe('a member of a company in another cell', () => {
       await south.settle()
       return (await browser.get(to.admin.stores())).headers.location === to.admin.login()
     }
-    await expect.poll(isSignedOut, { timeout: 15_000 }).toBe(true)
+    await expect.poll(isSignedOut).toBe(true)
   })
 
   test('is signed out there when the password changes at home', async () => {
@@ -194,7 +194,7 @@ describe('a member of a company in another cell', () => {
       await south.settle()
       return (await browser.get(to.admin.stores())).headers.location === to.admin.login()
     }
-    await expect.poll(isSignedOut, { timeout: 15_000 }).toBe(true)
+    await expect.poll(isSignedOut).toBe(true)
     await signInElsewhere(north, browser, inge)
     await south.settle()
     expect((await browser.get(to.admin.stores())).status).toBe(200)
@@ -298,7 +298,7 @@ test('without the directory, staff sign in where they live, and other cells say 
         'on its way',
       )
       const countNew = async () => (await receiveMails(south.app.torv, email)).length - before
-      if (email === rosa.email) await expect.poll(countNew, { timeout: 10_000 }).toBe(1)
+      if (email === rosa.email) await expect.poll(countNew).toBe(1)
       else expect(await countNew()).toBe(0)
     }
   } finally {

@@ -46,7 +46,7 @@ describe('messages of a payment provider', () => {
     const about = { id: session, attempt_id }
     const event = createTestMessage('payment.authorised', about, testPayments.testSecret)
     expect((await send(event)).status).toBe(200)
-    await expect.poll(() => getOrderState(app.torv, order), { timeout: 15_000 }).toBe('authorised')
+    await expect.poll(() => getOrderState(app.torv, order)).toBe('authorised')
   })
 
   test('a forged, old, changed or unsigned message is refused', async () => {

@@ -40,8 +40,8 @@ test('every process shows the start and the end of a campaign within a second on
   const kept = (shown: string) => apps.map(() => ({ shown, isKept: true }))
 
   await readPages()
-  const starts_at = new Date(Date.now() + 4 * second)
-  const ends_at = new Date(Date.now() + 8 * second)
+  const starts_at = new Date(Date.now() + 8 * second)
+  const ends_at = new Date(Date.now() + 16 * second)
   await createReducedPrice(torv, bags, { product_id: id, price: 80_00, starts_at, ends_at })
   for (const [shown, moment] of [
     ['100,00', starts_at],

@@ -17,7 +17,7 @@ import { createCustomer, unwrap } from '../support/people.ts'
 import { startProcesses, type ProcessCluster } from '../support/process-cluster.ts'
 import { connectEventStream } from '../support/event-stream.ts'
 import { openTwoShops, type Shops } from '../support/two-shops.ts'
-import { countLockWaits } from '../support/lock-waits.ts'
+import { countLockWaits, extendTimeouts } from '../support/lock-waits.ts'
 
 let torv: TestDatabase
 let shops: Shops
@@ -26,6 +26,7 @@ const host = 'taskehuset.example'
 
 beforeAll(async () => {
   ;({ torv, shops } = await openTwoShops())
+  await extendTimeouts(torv.ownerClient, 'torv_shopper')
   cluster = await startProcesses(torv, 2)
 }, 60_000)
 afterAll(async () => {
@@ -108,7 +109,7 @@ test('a process that dies is replaced while the other keeps serving', async () =
   const before = await findProcesses()
   const { stdout } = await promisify(execFile)('pgrep', ['-P', String(cluster.pid)])
   process.kill(Number(stdout.split('\n')[0]), 'SIGKILL')
-  await vi.waitFor(() => expect(cluster.output()).toContain('is being replaced'), 5_000)
+  await vi.waitFor(() => expect(cluster.output()).toContain('is being replaced'), 20_000)
   expect((await sendRequest(cluster.port, { host })).status).toBe(200)
   await vi.waitFor(
     async () => {
@@ -165,7 +166,7 @@ test('on SIGTERM the cluster ends event streams, finishes open requests and exit
   )
   cluster.signal('SIGTERM')
   await Promise.all(listeners.map(({ ended }) => ended))
-  await vi.waitFor(() => expect(openConnection()).rejects.toThrow('ECONNREFUSED'), 5_000)
+  await vi.waitFor(() => expect(openConnection()).rejects.toThrow('ECONNREFUSED'), 20_000)
   await torv.ownerClient.query('commit')
   expect((await slow).status).toBe(200)
   expect(await cluster.exited).toBe(0)

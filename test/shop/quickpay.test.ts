@@ -132,7 +132,7 @@ test('the page asks for the buyer before the payment window, once for many press
   quickpay.pay(session)
   expect(await send(quickpay.signCallback(session))).toBe(200)
   const order = await getOrderKey(createStorePayments(app.torv.database, app.shops.bags), session)
-  await expect.poll(() => getOrderState(app.torv, order), { timeout: 15_000 }).toBe('authorised')
+  await expect.poll(() => getOrderState(app.torv, order)).toBe('authorised')
   const { rows } = await app.torv.ownerClient.query(
     'select email, name, phone, address, postcode, city, country from orders where id = $1',
     [order.order_id],
@@ -182,7 +182,7 @@ test('the callback of Quickpay pays the order, and only with its headers', async
   expect(await send({ ...callback, account: null })).toBe(400)
   expect(await send(quickpay.signCallback(session, 'another key'))).toBe(400)
   expect(await send(callback)).toBe(200)
-  await expect.poll(() => getOrderState(app.torv, order), { timeout: 15_000 }).toBe('authorised')
+  await expect.poll(() => getOrderState(app.torv, order)).toBe('authorised')
   await checkInvariants(app.torv)
 })
 

@@ -29,8 +29,8 @@ test('writes to a read-only database respond 503 and work again afterwards', asy
     'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and pid <> pg_backend_pid()',
     [address.database],
   )
-  await expect.poll(signIn, { timeout: 5_000 }).toBe(503)
+  await expect.poll(signIn).toBe(503)
   expect(await signIn()).toBe(503)
   await ownerClient.query(`alter database ${database} reset default_transaction_read_only`)
-  await expect.poll(signIn, { timeout: 5_000 }).toBe(401)
+  await expect.poll(signIn).toBe(401)
 })

@@ -23,7 +23,7 @@ afterAll(() => app.close())
 async function waitForLink(address: string, path: RegExp): Promise<string> {
   const readLinks = async () =>
     (await receiveMails(app.torv, address)).map(({ text }) => path.exec(text)?.[0])
-  await expect.poll(async () => (await readLinks())[0], { timeout: 10_000 }).toBeTruthy()
+  await expect.poll(async () => (await readLinks())[0]).toBeTruthy()
   return (await readLinks())[0] ?? ''
 }
 

@@ -148,7 +148,7 @@ describe('a zone', () => {
     }))
     const start = performance.now()
     expect(getMethodErrors({ zones })).toEqual({})
-    expect(performance.now() - start).toBeLessThan(5_000)
+    expect(performance.now() - start).toBeLessThan(20_000)
   })
 })
 
