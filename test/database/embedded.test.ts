@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { Client } from 'pg'
@@ -31,7 +31,7 @@ afterAll(async () => {
   for (const one of [folder, socket]) await rm(one, { recursive: true, force: true })
 })
 
-async function startServer(onRestart?: () => void): Promise<EmbeddedServer> {
+async function startServer(onRestart?: (attempt: number) => void): Promise<EmbeddedServer> {
   const server = await runEmbeddedServer(folder, { password, ...(onRestart && { onRestart }) })
   running.push(server)
   return server
@@ -157,6 +157,33 @@ test('the last process to stop shuts down the server, and the data is there at t
   const { rows } = await reader.query('select word from kept')
   await reader.end()
   expect(rows).toEqual([{ word: 'still here' }])
+})
+
+test('of two apps of one process, the one that stops first leaves the server to the other', async () => {
+  const onRestart = vi.fn<() => void>()
+  const [first, second] = [await startServer(), await startServer(onRestart)]
+  expect(first.isShared()).toBe(true)
+  await first.stop()
+  expect(await queryServer(second.address)).toBe('here')
+  expect(second.isShared()).toBe(false)
+  const pid = second.pid()
+  await second.stop()
+  expect(isAlive(pid)).toBe(false)
+  expect(onRestart).not.toHaveBeenCalled()
+})
+
+test('an app whose folder is away for a while starts the server once it is back', async () => {
+  const attempts: number[] = []
+  const server = await startServer((attempt) => attempts.push(attempt))
+  const away = `${folder} away`
+  await rename(folder, away)
+  process.kill(server.pid(), 'SIGKILL')
+  await vi.waitFor(() => expect(attempts).toContain(2), { timeout: 20_000 })
+  await rename(away, folder)
+  await vi.waitFor(async () => expect(await queryServer(server.address)).toBe('here'), {
+    timeout: 40_000,
+    interval: 50,
+  })
 })
 
 test('the secret is created once and is readable by its owner only', async () => {

@@ -1,29 +1,34 @@
+import { randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { isAlive } from './cluster.ts'
 import type { ClusterPaths } from './cluster-paths.ts'
 
-/** Several processes may share one server (a second app, a test run); the last one stops it. */
-export function registerProcess(paths: ClusterPaths): { others(): number; unregister(): void } {
+/** Several apps, of one process or of many, may share one server; the last one stops it. */
+export function registerUser(paths: ClusterPaths): { others(): number; unregister(): void } {
   const folder = getUsersFolder(paths)
   mkdirSync(folder, { recursive: true })
-  const ownPid = String(process.pid)
-  writeFileSync(join(folder, ownPid), '')
+  const ownName = `${process.pid} ${randomUUID()}`
+  writeFileSync(join(folder, ownName), '')
   return {
-    others: () => others(paths).length,
-    unregister: () => rmSync(join(folder, ownPid), { force: true }),
+    others: () => listUsers(paths).filter((name) => name !== ownName).length,
+    unregister: () => rmSync(join(folder, ownName), { force: true }),
   }
 }
 
+/** True when another process uses the server. */
 export function isInUse(paths: ClusterPaths): boolean {
-  return others(paths).length > 0
+  return listUsers(paths).some((name) => getPid(name) !== process.pid)
 }
 
-function others(paths: ClusterPaths): string[] {
+function listUsers(paths: ClusterPaths): string[] {
   const folder = getUsersFolder(paths)
-  const ownPid = String(process.pid)
   if (!existsSync(folder)) return []
-  return readdirSync(folder).filter((name) => name !== ownPid && isAlive(Number(name)))
+  return readdirSync(folder).filter((name) => isAlive(getPid(name)))
+}
+
+function getPid(name: string): number {
+  return Number(name.split(' ')[0])
 }
 
 function getUsersFolder(paths: ClusterPaths): string {

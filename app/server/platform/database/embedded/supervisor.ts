@@ -12,7 +12,7 @@ import {
 } from './cluster.ts'
 import { ensurePassword } from './owner-password.ts'
 import { prepareClusterPaths, type ClusterPaths } from './cluster-paths.ts'
-import { registerProcess } from './cluster-users.ts'
+import { registerUser } from './cluster-users.ts'
 
 export type EmbeddedServer = {
   address: OwnerAddress
@@ -50,7 +50,7 @@ export async function runEmbeddedServer(
   },
 ): Promise<EmbeddedServer> {
   const paths = prepareClusterPaths(data, name)
-  const registration = registerProcess(paths)
+  const registration = registerUser(paths)
   const isNew = await createCluster(paths, password)
   const address = toClusterAddress(paths, database, password)
   let pid = await startInitially()
@@ -86,15 +86,21 @@ export async function runEmbeddedServer(
     }
     attempt += 1
     onRestart(attempt)
-    pid = startCluster(paths, extra)
-    waitUntilReady(address, pid, connectionTimes.start).then(
-      (isUp) => {
-        if (isUp) attempt = 0
-        wait = isUp ? retryDelays.first : Math.min(wait * 2, retryDelays.max)
-        scheduleCheck(isUp ? checkInterval : wait)
-      },
-      () => scheduleCheck(wait),
-    )
+    void restart().then((isUp) => {
+      if (isUp) attempt = 0
+      wait = isUp ? retryDelays.first : Math.min(wait * 2, retryDelays.max)
+      scheduleCheck(isUp ? checkInterval : wait)
+    })
+  }
+
+  async function restart(): Promise<boolean> {
+    try {
+      pid = startCluster(paths, extra)
+      return await waitUntilReady(address, pid, connectionTimes.start)
+    } catch {
+      // A folder that is away may come back.
+      return false
+    }
   }
 
   function scheduleCheck(delay: number) {
