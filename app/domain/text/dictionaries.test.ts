@@ -5,7 +5,7 @@ import { findDanishWords, findEnglishWords } from './foreign-words.ts'
 type Module = Record<string, unknown>
 
 const modules = Object.values(
-  import.meta.glob<Module>(['./*.ts', '!./define-texts.ts'], { eager: true }),
+  import.meta.glob<Module>(['./*.ts', '!./*.test.ts', '!./define-texts.ts'], { eager: true }),
 )
 const admin = import.meta.glob<object>('./admin/*.ts', { eager: true })
 
