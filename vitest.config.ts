@@ -82,7 +82,7 @@ export default defineConfig({
             fuzz: {
               requests: Number(process.env['FUZZ_REQUESTS'] ?? 10_000),
               seed: Number(process.env['FUZZ_SEED'] ?? 2026),
-              // Limit for runs beside other tests; a tenth of it was measured.
+              // Limit for runs beside other tests on a busy machine.
               longest: 20_000,
             },
             // All measurements on every route: npm run test:long.
