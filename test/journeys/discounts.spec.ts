@@ -1,5 +1,13 @@
 import type { Page } from '@playwright/test'
-import { toUrl, expect, expectAccessibleEverywhere, phone, test } from './fixtures.ts'
+import { queryDatabase } from './database.ts'
+import {
+  toUrl,
+  expect,
+  expectAccessibleEverywhere,
+  expectBrowserError,
+  phone,
+  test,
+} from './fixtures.ts'
 
 const host = 'keramik.localhost'
 
@@ -12,7 +20,7 @@ test.beforeEach(({ page }) =>
 async function add(page: Page, slug: string) {
   await page.goto(toUrl(host, `/products/${slug}`))
   await page.getByRole('main').getByRole('button', { name: 'Læg i kurv' }).click()
-  await expect(page.getByRole('main').getByRole('button', { name: 'Tilføjet!' })).toBeVisible()
+  await expect(page.locator('.added-panel')).toBeVisible()
 }
 
 async function openCart(page: Page) {
@@ -20,6 +28,10 @@ async function openCart(page: Page) {
   const drawer = page.getByRole('dialog', { name: 'Din kurv' })
   await expect(drawer).toBeVisible()
   return drawer
+}
+
+async function readStoredCodes(page: Page): Promise<string[]> {
+  return page.evaluate(() => JSON.parse(localStorage.getItem('store_codes') ?? '[]'))
 }
 
 test('a shopper sees what a price was before, on the card and the product', async ({ page }) => {
@@ -50,12 +62,16 @@ test('three of a kind cost two, a code takes ten per cent, and the receipt says 
   await drawer.getByRole('button', { name: /^Har du en rabatkode/ }).click()
   await drawer.getByLabel(/^Rabatkode/).fill('findes ikke')
   await drawer.getByRole('button', { name: 'Brug', exact: true }).click()
-  await expect(drawer).toContainText('Koden FINDESIKKE kan ikke bruges')
-  await drawer.getByRole('button', { name: 'Fjern koden FINDESIKKE' }).click()
-  await expect(drawer).not.toContainText('FINDESIKKE')
-  await drawer.getByLabel(/^Rabatkode/).fill('vase10')
+  const field = drawer.getByLabel(/^Rabatkode/)
+  await expect(field).toHaveAccessibleDescription('Koden FINDESIKKE kan ikke bruges')
+  await expect(field).toBeFocused()
+  await expect(field).toHaveValue('findes ikke')
+  await expect(drawer.getByText('FINDESIKKE')).toHaveCount(1)
+  expect(await readStoredCodes(page)).toEqual([])
+  await field.fill('vase10')
   await page.keyboard.press('Enter')
   await expect(drawer).toContainText('Koden VASE10 er brugt')
+  await expect(field).toHaveValue('')
   await expectAccessibleEverywhere(page)
   const stored = await page.evaluate(() => JSON.parse(localStorage.getItem('store_cart') ?? ''))
   expect(Object.keys(stored).toSorted()).toEqual(['items', 'total'])
@@ -68,4 +84,51 @@ test('three of a kind cost two, a code takes ten per cent, and the receipt says 
   await expect(page.getByRole('heading', { name: 'Tak for din ordre!' })).toBeVisible()
   await expect(page.getByRole('main')).toContainText('VASE10')
   await expect(page.getByRole('main')).toContainText(/−199,00\s*kr\./)
+})
+
+test('a code that a former visit has left is taken out with a sentence, and the cart is paid', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    if (localStorage.getItem('store_codes') !== null) return
+    localStorage.setItem('store_codes', JSON.stringify(['FORKERT', 'X'.repeat(200), 7]))
+  })
+  await add(page, 'vase-strand')
+  const drawer = await openCart(page)
+  await expect(drawer.getByText(/FORKERT/)).toHaveText(
+    'Koden FORKERT kan ikke bruges længere og er taget ud af kurven. Se beløbet igennem, før du betaler.',
+  )
+  expect(await readStoredCodes(page)).toEqual([])
+  await drawer.getByRole('button', { name: 'Gå til betaling' }).click()
+  await expect(page.getByRole('heading', { name: 'Afslut bestillingen' })).toBeVisible()
+})
+
+test('a code that ends before the press is taken out, and the next press pays the new sum', async ({
+  page,
+  browserErrors,
+}) => {
+  const code = `KORT${Date.now()}`
+  await queryDatabase(
+    `insert into campaign_codes (company_id, store_id, campaign_id, code)
+     select company_id, store_id, campaign_id, $1 from campaign_codes where code = 'VASE10'`,
+    [code],
+  )
+  await add(page, 'vase-strand')
+  const drawer = await openCart(page)
+  await drawer.getByRole('button', { name: /^Har du en rabatkode/ }).click()
+  await drawer.getByLabel(/^Rabatkode/).fill(code)
+  await page.keyboard.press('Enter')
+  await expect(drawer).toContainText(/I alt\s*314,10\s*kr\./)
+  await queryDatabase('delete from campaign_codes where code = $1', [code])
+  const pay = drawer.getByRole('button', { name: 'Gå til betaling' })
+  await pay.click()
+  await expect(drawer.getByRole('alert')).toHaveText(
+    `Koden ${code} kan ikke bruges længere og er taget ud af kurven. Se beløbet igennem, før du betaler.`,
+  )
+  await expect(drawer.getByText(new RegExp(code))).toHaveCount(1)
+  await expectBrowserError(browserErrors, /409/)
+  await expect(drawer).toContainText(/I alt\s*349,00\s*kr\./)
+  await pay.click()
+  await expect(page.getByRole('heading', { name: 'Afslut bestillingen' })).toBeVisible()
+  await expect(page.getByRole('main')).toContainText(/349,00\s*kr\./)
 })

@@ -31,6 +31,17 @@ beforeAll(async () => {
        ($1, $2, $3, 'SOMMER', null, 0), ($1, $2, $3, 'BRUGT', 1, 1)`,
     [company_id, store_id, rows[0]?.id],
   )
+  await app.torv.ownerClient.query(
+    `with added as (
+       insert into campaigns (company_id, store_id, name, kind, value, currency, needs_code, targets, starts_at,
+         first_order_only, minimum)
+       select $1, $2, code, 'percent', 1000, 'DKK', true, '[{"of": "everything"}]', now(), first_order_only, minimum
+       from (values ('NYKUNDE', true, 0), ('STOR', false, 500000)) as t (code, first_order_only, minimum)
+       returning company_id, store_id, id, name)
+     insert into campaign_codes (company_id, store_id, campaign_id, code)
+     select company_id, store_id, id, name from added`,
+    [company_id, store_id],
+  )
 })
 afterAll(() => app.close())
 
@@ -51,18 +62,33 @@ function send(path: string, body: object, network: string) {
 
 async function checkCodes(codes: string[], network: string) {
   const { text } = await send(to.cart(), { codes }, network)
-  const answer: { codes: { code: string; told: string | null }[]; discounts: object[] } =
+  const answer: { codes: { told: string | null; state: string }[]; discounts: object[] } =
     JSON.parse(text)
-  return { told: answer.codes.map(({ told }) => told), discounts: answer.discounts }
+  return {
+    told: answer.codes.map(({ told }) => told),
+    states: answer.codes.map(({ state }) => state),
+    discounts: answer.discounts,
+  }
 }
 
 test('a code takes its part, and unknown and used up have one answer', async () => {
   expect(await checkCodes([' sommer '], '198.51.100.1')).toEqual({
     told: [null],
+    states: ['usable'],
     discounts: [{ name: 'Sommer', code: 'SOMMER', amount: 100 }],
   })
-  const { told } = await checkCodes(['BRUGT', 'UKENDT'], '198.51.100.1')
+  const { told, states } = await checkCodes(['BRUGT', 'UKENDT'], '198.51.100.1')
   expect(told).toEqual(['Koden BRUGT kan ikke bruges', 'Koden UKENDT kan ikke bruges'])
+  expect(states).toEqual(['refused', 'refused'])
+})
+
+test('a code for customers waits for the sign-in, and one for larger carts stays usable', async () => {
+  const { told, states } = await checkCodes(['NYKUNDE', 'STOR'], '198.51.100.1')
+  expect(told).toEqual([
+    'Log ind for at bruge koden NYKUNDE, hvis den gælder for dig.',
+    expect.stringMatching(/^Koden STOR gælder ved køb for mindst 5\.000,00\s*kr\.\.$/),
+  ])
+  expect(states).toEqual(['needs_sign_in', 'usable'])
 })
 
 test('a network that guesses is told nothing more, also not by the checkout', async () => {

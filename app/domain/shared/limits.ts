@@ -43,8 +43,6 @@ export const limits = {
   searchSettings: 20_000,
   postcode: 20,
   city: 100,
-  code: 60,
-  codesPerCart: 5,
   campaignTargets: 100,
   campaignCodes: 10_000,
   campaignCodeBytes: 768 * kilobyte,

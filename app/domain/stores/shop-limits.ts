@@ -7,6 +7,8 @@ export const shopLimits = {
   amount: 1_000_000_000,
   quantityPerLine: 99,
   linesPerCart: 50,
+  code: 60,
+  codesPerCart: 5,
   /** Of a browser or an account, since they are named in an address. */
   favourites: 60,
   searchQuery: 100,

@@ -62,6 +62,16 @@ export const cartTexts = defineTexts({
   },
   checkout: { da: 'Gå til betaling', en: 'Go to payment' },
   processing: { da: 'Processing...', en: 'Processing...' },
+  codesDropped: {
+    da: ([first = '', ...others]: readonly string[]) =>
+      others.length === 0
+        ? `Koden ${first} kan ikke bruges længere og er taget ud af kurven. Se beløbet igennem, før du betaler.`
+        : `Koderne ${[first, ...others].join(', ')} kan ikke bruges længere og er taget ud af kurven. Se beløbet igennem, før du betaler.`,
+    en: ([first = '', ...others]: readonly string[]) =>
+      others.length === 0
+        ? `The code ${first} can no longer be used and was taken out of your cart. Check the amount before you pay.`
+        : `The codes ${[first, ...others].join(', ')} can no longer be used and were taken out of your cart. Check the amount before you pay.`,
+  },
   newPrice: {
     da: (price: string) => `Prisen er ændret til ${price}`,
     en: (price: string) => `The price has changed to ${price}`,

@@ -11,6 +11,11 @@ export const discountTexts = defineTexts({
   code: { da: 'Rabatkode eller gavekort', en: 'Discount code or gift card' },
   buyGiftCard: { da: 'Køb et gavekort', en: 'Buy a gift card' },
   use: { da: 'Brug', en: 'Use' },
+  untried: {
+    da: 'Koden er ikke prøvet, for der er ikke forbindelse til butikken. Prøv igen om lidt.',
+    en: 'The code was not tried, because the shop cannot be reached. Try again in a moment.',
+  },
+  removeCode: { da: 'Fjern', en: 'Remove' },
   remove: {
     da: (code: string) => `Fjern koden ${code}`,
     en: (code: string) => `Remove the code ${code}`,

@@ -1,16 +1,24 @@
+import { normalizeCode } from '#domain/pricing/campaign-code.ts'
 import { toTexts } from '#domain/shared/json-values.ts'
+import { shopLimits } from '#domain/stores/shop-limits.ts'
 import { readStored, writeStored } from './browser-storage.ts'
 
 /** Apart from the cart, whose keys are fixed. */
 const key = 'store_codes'
 
-/** The discount codes that the visitor has typed. */
+/** The codes that the shop has accepted. What another program has stored must not make the cart unreadable. */
 export function readCodes(): string[] {
   try {
-    return toTexts(JSON.parse(readStored(key) ?? '[]'))
+    return toCodes(toTexts(JSON.parse(readStored(key) ?? '[]')))
   } catch {
     return []
   }
+}
+
+/** As many codes as a cart may have, the latest of them. */
+export function toCodes(texts: readonly string[]): string[] {
+  const codes = texts.map(normalizeCode).filter((code) => code && code.length <= shopLimits.code)
+  return [...new Set(codes)].slice(-shopLimits.codesPerCart)
 }
 
 export function writeCodes(codes: readonly string[]): void {

@@ -23,9 +23,12 @@ export type CartCredits = {
   shipping: number
 }
 
+/** Why a code takes nothing, if it does not; only usable codes are part of an order. */
+export type CheckedCode = { code: string; told: string | null; state: string }
+
 export type CartDiscounts = CartCredits & {
   discounts: readonly CartDiscount[]
-  codes: readonly { code: string; told: string | null }[]
+  codes: readonly CheckedCode[]
   lines: ReadonlyMap<string, LinePrices>
   /** The promised day, as it is read. */
   delivery: string | null
@@ -45,12 +48,13 @@ export type CartCheck = {
 export async function checkCart(
   { items }: Cart,
   session: string | null,
+  codes: readonly string[] = readCodes(),
 ): Promise<CartCheck | null> {
   try {
     const response = await fetch(api.cart(), {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ items, codes: readCodes(), ...(session !== null && { session }) }),
+      body: JSON.stringify({ items, codes, ...(session !== null && { session }) }),
     })
     if (!response.ok) return null
     const body = toRecord(await response.json())
@@ -88,9 +92,10 @@ function toDiscounts(
       })),
     codes: toList(body['codes'])
       .map(toRecord)
-      .map(({ code, told }) => ({
+      .map(({ code, told, state }) => ({
         code: toText(code),
         told: toText(told) || null,
+        state: toText(state),
       })),
     lines: new Map(
       [...linesById].map(([id, { before_price, measure_price, discount }]) => [

@@ -33,8 +33,10 @@ export function CartDrawer({ cart, money, seller, isOpen, isPaying, onClose }: P
   const [isChecked, setIsChecked] = useState(false)
   const texts = cartTexts(getLanguage(money.locale))
   const { items } = cart
-  const { notices, discounts, checkAgain } = useCartCheck(cart, isOpen, (found) => {
-    setIsChecked([...found.notices.values()].every(({ isBlocking }) => !isBlocking))
+  const check = useCartCheck(cart, isOpen, ({ notices, dropped }) => {
+    const isBlocked = [...notices.values()].some(({ isBlocking }) => isBlocking)
+    // Without a code the sum is another one than the shopper has reckoned with.
+    setIsChecked(!isBlocked && dropped.length === 0)
   })
   const close = () => {
     setIsChecked(false)
@@ -63,12 +65,14 @@ export function CartDrawer({ cart, money, seller, isOpen, isPaying, onClose }: P
         items.length > 0 && (
           <Checkout
             cart={cart}
-            discounts={discounts}
+            discounts={check.discounts}
             money={money}
             seller={seller}
             texts={texts}
             paysAtOnce={isPaying && isChecked}
-            onStale={checkAgain}
+            dropped={check.dropped}
+            onStale={check.checkAgain}
+            onTry={check.tryCode}
           />
         )
       }
@@ -89,8 +93,8 @@ export function CartDrawer({ cart, money, seller, isOpen, isPaying, onClose }: P
                 item={item}
                 money={money}
                 texts={texts}
-                notice={notices.get(item.id)}
-                prices={discounts.lines.get(item.id)}
+                notice={check.notices.get(item.id)}
+                prices={check.discounts.lines.get(item.id)}
                 onRemove={() => remove(item)}
               />
             ))}

@@ -17,9 +17,11 @@ import { Button } from '#ui/button.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
 import { Link } from '#ui/link.tsx'
 import { Price } from '#ui/price.tsx'
+import { readCodes } from '../browser/cart-codes.ts'
 import type { CartDiscounts } from '../browser/check-cart.ts'
 import { addUpCredits } from './add-up-credits.ts'
 import { payForCart } from './pay-for-cart.ts'
+import type { TriedCode } from './use-cart-check.ts'
 
 // Loaded with the first open cart: a page costs less before.
 const Discounts = lazy(async () => ({ default: (await import('./discounts.tsx')).Discounts }))
@@ -43,14 +45,29 @@ type Props = {
   texts: CartTexts
   /** The shopper has pressed a button that leads to the payment, and the cart is checked. */
   paysAtOnce: boolean
-  // Called when the payment is refused because of a product, so that the cart is checked again.
-  onStale: () => Promise<unknown>
+  /** Codes that were refused and are no longer part of the cart. */
+  dropped: readonly string[]
+  // Called when the payment is refused because of a product or a code, so that the cart is checked again.
+  onStale: () => Promise<{ dropped: readonly string[] } | null>
+  onTry: (code: string) => Promise<TriedCode>
 }
 
-export function Checkout({ cart, discounts, money, seller, texts, paysAtOnce, onStale }: Props) {
+export function Checkout({
+  cart,
+  discounts,
+  money,
+  seller,
+  texts,
+  paysAtOnce,
+  dropped,
+  onStale,
+  onTry,
+}: Props) {
   const total = takeDiscounts(getCartTotal(cart), discounts)
   const { error, isWorking, pay } = usePayment({
     cart,
+    discounts,
+    texts,
     total,
     credit: addUpCredits(discounts),
     money,
@@ -70,6 +87,7 @@ export function Checkout({ cart, discounts, money, seller, texts, paysAtOnce, on
           money={money}
           sellsGiftCards={seller.sellsGiftCards}
           onChange={onStale}
+          onTry={onTry}
         />
       </Suspense>
       <p className="flex items-baseline justify-between text-lg font-semibold">
@@ -93,6 +111,11 @@ export function Checkout({ cart, discounts, money, seller, texts, paysAtOnce, on
           )}
       </p>
       {seller.preview && <p className="notice notice-plain text-sm">{seller.preview}</p>}
+      {error === null && dropped.length > 0 && (
+        <p role="status" className="notice notice-plain text-sm">
+          {texts.codesDropped(dropped)}
+        </p>
+      )}
       {error && <ErrorBox>{error}</ErrorBox>}
       <Button
         size="large"
@@ -125,9 +148,9 @@ function Terms({ texts: { termsApply } }: { texts: CartTexts }) {
   )
 }
 
-type Payment = Omit<Props, 'texts' | 'discounts' | 'paysAtOnce'> & { total: Minor; credit: Minor }
+type Payment = Omit<Props, 'dropped' | 'onTry' | 'paysAtOnce'> & { total: Minor; credit: Minor }
 
-function usePayment({ cart, total, credit, money, seller, onStale }: Payment) {
+function usePayment({ cart, discounts, texts, total, credit, money, seller, onStale }: Payment) {
   const [error, setError] = useState<string | null>(null)
   const [isWorking, setIsWorking] = useState(false)
   useEffect(() => {
@@ -143,16 +166,25 @@ function usePayment({ cart, total, credit, money, seller, onStale }: Payment) {
     setIsWorking(true)
     const language = getLanguage(money.locale)
     const { publishable_key } = seller
-    const result = await payForCart(cart, { total, credit, language, publishable_key })
+    const codes = listCodesToUse(discounts)
+    const result = await payForCart(cart, { codes, total, credit, language, publishable_key })
     if ('url' in result) {
       window.location.assign(result.url)
       return
     }
-    setError(result.error)
+    const stale = result.isAboutProducts ? onStale() : null
+    const dropped = (result.isAboutCodes && (await stale)?.dropped) || []
+    setError(dropped.length > 0 ? texts.codesDropped(dropped) : result.error)
     setIsWorking(false)
-    if (result.isAboutProducts) void onStale()
   }
   return { error, isWorking, pay: () => void pay() }
+}
+
+/** An order takes no code that needs a sign-in; the shown sum is without it. */
+function listCodesToUse({ codes }: CartDiscounts): string[] {
+  const isLeftOut = (code: string) =>
+    codes.some((one) => one.code === code && one.state === 'needs_sign_in')
+  return readCodes().filter((code) => !isLeftOut(code))
 }
 
 function describeContribution(

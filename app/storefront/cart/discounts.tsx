@@ -9,12 +9,14 @@ import { Link } from '#ui/link.tsx'
 import { readCodes, writeCodes } from '../browser/cart-codes.ts'
 import type { CartDiscounts } from '../browser/check-cart.ts'
 import { CodeField } from './code-field.tsx'
+import type { TriedCode } from './use-cart-check.ts'
 
 type Props = {
   discounts: CartDiscounts
   money: MoneyStyle
   sellsGiftCards: boolean
   onChange: () => Promise<unknown>
+  onTry: (code: string) => Promise<TriedCode>
 }
 
 /** The discounts of the cart and the field for a code. */
@@ -23,6 +25,7 @@ export function Discounts({
   money,
   sellsGiftCards,
   onChange,
+  onTry,
 }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const texts = discountTexts(getLanguage(money.locale))
@@ -50,9 +53,7 @@ export function Discounts({
         ))}
         {codes.map(({ code, told }) => (
           <li key={code} className="flex items-center justify-between gap-4">
-            <span className={told === null ? 'text-muted' : 'text-danger'}>
-              {told ?? texts.used(code)}
-            </span>
+            <span className="text-muted wrap-anywhere">{told ?? texts.used(code)}</span>
             <Button
               variant="quiet"
               size="small"
@@ -60,14 +61,14 @@ export function Discounts({
               onClick={() => remove(code)}
               className="-me-3.5"
             >
-              ×
+              {texts.removeCode}
             </Button>
           </li>
         ))}
       </ul>
       {isOpen ? (
         <>
-          <CodeField texts={texts} onUse={onChange} />
+          <CodeField texts={texts} onTry={onTry} />
           {sellsGiftCards && (
             <Link href={to.giftCard()} className="link mt-2 inline-block">
               {texts.buyGiftCard}

@@ -5,22 +5,33 @@ import { to } from '#domain/paths/shop.ts'
 import { toRecord, toText } from '#domain/shared/json-values.ts'
 import { defaultCurrency } from '#domain/money/currency.ts'
 import { toDecimal, type Minor } from '#domain/money/money.ts'
-import { readCodes } from '../browser/cart-codes.ts'
 import { createRandomId } from '#ui/create-random-id.ts'
 import { loadPaymentScript } from './load-payment-script.ts'
-import { storeSentCart } from '../browser/sent-cart.ts'
+import { findPendingSession, storeSentCart } from '../browser/sent-cart.ts'
 
-export type Failure = { error: string; isAboutProducts: boolean }
+export type Failure = {
+  error: string
+  isAboutProducts: boolean
+  /** Whether a code can no longer be used. */
+  isAboutCodes: boolean
+}
 
 /** Creates the checkout session and returns the URL of its payment page. */
 export async function payForCart(
   cart: Cart,
   {
+    codes,
     total,
     credit,
     language,
     publishable_key,
-  }: { total: Minor; credit: Minor; language: Language; publishable_key: string },
+  }: {
+    codes: readonly string[]
+    total: Minor
+    credit: Minor
+    language: Language
+    publishable_key: string
+  },
 ): Promise<{ url: string } | Failure> {
   const toFailure = (
     code: keyof typeof paymentStartRefusals,
@@ -28,6 +39,7 @@ export async function payForCart(
   ): Failure => ({
     error: paymentStartRefusals[code][language],
     isAboutProducts,
+    isAboutCodes: false,
   })
   if (!(await loadPaymentScript(publishable_key, language))) return toFailure('paymentInitFailed')
   try {
@@ -40,7 +52,7 @@ export async function payForCart(
       },
       body: JSON.stringify({
         items: cart.items,
-        codes: readCodes(),
+        codes,
         subtotal: toDecimal(total, defaultCurrency),
         credit: toDecimal(credit, defaultCurrency),
         success_url: window.location.origin + to.checkout.success(),
@@ -51,7 +63,10 @@ export async function payForCart(
     const [id, url, error] = [toText(body['id']), toText(body['url']), toText(body['error'])]
     if (!response.ok) {
       const isAboutProducts = response.status === 409
-      return error ? { error, isAboutProducts } : toFailure('paymentPageFailed', isAboutProducts)
+      const isAboutCodes = ofCodes.includes(toText(body['code']))
+      return error
+        ? { error, isAboutProducts, isAboutCodes }
+        : toFailure('paymentPageFailed', isAboutProducts)
     }
     if (!id) return toFailure('paymentPageUnidentified')
     if (!url) return toFailure('paymentPageUnaddressed')
@@ -63,15 +78,21 @@ export async function payForCart(
   }
 }
 
+const ofCodes = ['codeUnknown', 'codesUsedUp', 'creditTooLow']
+
 // Releases the customer's earlier unpaid order, whose reserved stock would otherwise block the new one.
 const earlierHeader = 'x-earlier-checkout'
 
 function getEarlierCheckoutHeader(): Record<string, string> {
+  const session = readStartedPayment() ?? findPendingSession()
+  return session ? { [earlierHeader]: session } : {}
+}
+
+function readStartedPayment(): string | null {
   try {
-    const session = sessionStorage.getItem(startedPaymentKey)
-    return session ? { [earlierHeader]: session } : {}
+    return sessionStorage.getItem(startedPaymentKey)
   } catch {
-    return {}
+    return null
   }
 }
 

@@ -7,7 +7,6 @@ import { cartTexts } from '#domain/text/cart.ts'
 import { getDelayedDeliveryText } from '#domain/text/delayed-delivery.ts'
 import { describeWithdrawalException } from '#domain/text/withdrawal-exceptions.ts'
 import { inOneRoundTrip } from '#server/platform/database/one-round-trip.ts'
-import { codeTexts } from '#domain/text/codes.ts'
 import { creditTexts } from '#domain/text/credits.ts'
 import { formatUnitPrice } from '#domain/text/unit-price.ts'
 import {
@@ -16,13 +15,14 @@ import {
   type CreditPayment,
   type UsableCredit,
 } from '#server/business/credits/list-usable-credits.ts'
-import { listCartRules, type OfferedRule } from '#server/business/pricing/list-cart-rules.ts'
+import { listCartRules } from '#server/business/pricing/list-cart-rules.ts'
 import type { StorePayments } from '#server/platform/payments/store-payments.ts'
 import { listDeliveryMethods } from '#server/business/delivery/list-delivery-methods.ts'
 import { offerUsualDelivery, toParcel } from '#server/business/delivery/price-delivery.ts'
+import { checkCode, type CheckedCode } from './check-code.ts'
 import { discountLines, type DiscountedLines } from './discount-lines.ts'
 import { readOrderable, weighLines } from './orderable-products.ts'
-import { refuseCode, type QuotedLine } from './quote-order.ts'
+import type { QuotedLine } from './quote-order.ts'
 import { priceLines, type PricedLine } from './price-order.ts'
 import { findSalesSettings } from '#server/business/stores/settings.ts'
 
@@ -45,9 +45,6 @@ export type CheckedDiscount = { name: string; code: string | null; amount: numbe
 
 /** `code` is null for the credit of the customer. */
 export type CheckedCredit = { name: string; code: string | null; amount: number }
-
-/** A typed code, and why it takes nothing. */
-export type CheckedCode = { code: string; is_known: boolean; told: string | null }
 
 /** The current state of a cart line, in the order of the request. */
 export type CheckedCartLine = {
@@ -127,14 +124,7 @@ export async function readCart(
     has_rules: rules.length > 0 || usableCredits.length > 0,
     discounts: toCheckedDiscounts(cart, money),
     credits: toCheckedCredits(credit, usableCredits, money),
-    codes: typedCodes.map((code) => {
-      const isCredit = usableCredits.some((one) => one.code === code)
-      return {
-        code,
-        is_known: isCredit || rules.some((rule) => rule.code === code && !rule.isUsedUp),
-        told: isCredit ? null : explainCode(code, rules, cart, money),
-      }
-    }),
+    codes: typedCodes.map((code) => checkCode(code, { usableCredits, rules, cart, money })),
     lines: cartLines.map(({ name, requestedLine }) => {
       const line = requestedLine && pricedByRequest.get(requestedLine)
       if (!requestedLine || !line) return toUnavailableLine(toWithdrawnRefusal(name), language)
@@ -173,23 +163,6 @@ function toCheckedDiscounts(
   })
   const { name, code } = freeShipping ?? { name: '', code: null }
   return freeShipping ? [...ofGoods, { name, code, amount: null }] : ofGoods
-}
-
-/** Null if the code takes something from the cart. */
-function explainCode(
-  code: string,
-  rules: readonly OfferedRule[],
-  { discounts, freeShipping }: DiscountedLines,
-  money: MoneyStyle,
-): string | null {
-  const language = getLanguage(money.locale)
-  const rule = rules.find((one) => one.code === code)
-  if (freeShipping?.code === code || discounts.some((one) => one.code === code)) return null
-  if (!rule || rule.isUsedUp) return getRefusalText(refuseCode(code), language)
-  const { needsSignIn, notForCustomer, needsMore, takesNothing } = codeTexts(language)
-  if (rule.needsSignIn) return needsSignIn(code)
-  if (!rule.isForCustomer) return notForCustomer(code)
-  return rule.minimum > 0 ? needsMore(code, formatMoney(rule.minimum, money)) : takesNothing(code)
 }
 
 function toCheckedLine(

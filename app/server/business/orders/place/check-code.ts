@@ -1,0 +1,57 @@
+import { getRefusalText } from '#domain/errors/errors.ts'
+import { formatMoney, type MoneyStyle } from '#domain/money/money.ts'
+import { getLanguage } from '#domain/stores/locale.ts'
+import { codeTexts } from '#domain/text/codes.ts'
+import type { UsableCredit } from '#server/business/credits/list-usable-credits.ts'
+import { isUsable, type OfferedRule } from '#server/business/pricing/list-cart-rules.ts'
+import type { DiscountedLines } from './discount-lines.ts'
+import { refuseCode } from './quote-order.ts'
+
+/** A typed code, and why it takes nothing. */
+export type CheckedCode = { code: string; is_known: boolean; told: string | null; state: CodeState }
+
+/** Orders take only usable codes; one that needs a sign-in may become usable. */
+type CodeState = 'usable' | 'needs_sign_in' | 'refused'
+
+type CheckedWith = {
+  usableCredits: readonly UsableCredit[]
+  rules: readonly OfferedRule[]
+  cart: DiscountedLines
+  money: MoneyStyle
+}
+
+export function checkCode(
+  code: string,
+  { usableCredits, rules, cart, money }: CheckedWith,
+): CheckedCode {
+  if (usableCredits.some((one) => one.code === code))
+    return { code, is_known: true, told: null, state: 'usable' }
+  const rule = rules.find((one) => one.code === code)
+  return {
+    code,
+    is_known: rule !== undefined && !rule.isUsedUp,
+    told: explainCode(code, rule, cart, money),
+    state: getCodeState(rule),
+  }
+}
+
+function getCodeState(rule: OfferedRule | undefined): CodeState {
+  if (rule && isUsable(rule)) return 'usable'
+  return rule && !rule.isUsedUp && rule.needsSignIn ? 'needs_sign_in' : 'refused'
+}
+
+/** Null if the code takes something from the cart. */
+function explainCode(
+  code: string,
+  rule: OfferedRule | undefined,
+  { discounts, freeShipping }: DiscountedLines,
+  money: MoneyStyle,
+): string | null {
+  const language = getLanguage(money.locale)
+  if (freeShipping?.code === code || discounts.some((one) => one.code === code)) return null
+  if (!rule || rule.isUsedUp) return getRefusalText(refuseCode(code), language)
+  const { needsSignIn, notForCustomer, needsMore, takesNothing } = codeTexts(language)
+  if (rule.needsSignIn) return needsSignIn(code)
+  if (!rule.isForCustomer) return notForCustomer(code)
+  return rule.minimum > 0 ? needsMore(code, formatMoney(rule.minimum, money)) : takesNothing(code)
+}
