@@ -7,7 +7,7 @@ import { chunks } from './tools/chunks.ts'
 import { plainImports } from './tools/plain-imports.ts'
 import { shopScript } from './tools/shop-script.ts'
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [
     // Fails the build when a component imports a server module, which would otherwise ship to every shopper.
     denyImports({ client: { files: ['app/server/**'], specifiers: ['parse5'] } }),
@@ -33,10 +33,10 @@ export default defineConfig({
     ],
   },
   // As external dependencies these would load two thousand icons, and modules that no page uses, into memory, and the
-  // machines that serve would have to install them.
-  ssr: { noExternal: listBundledPackages() },
+  // machines that serve would have to install them. The development server cannot run CommonJS that is not external.
+  ssr: { noExternal: command === 'build' ? listBundledPackages() : [] },
   build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: false },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } },
   },
-})
+}))

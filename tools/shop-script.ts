@@ -6,6 +6,8 @@ import { plainImports } from './plain-imports.ts'
 const source = 'app/storefront/browser/start.ts'
 const clientRoute = '?__react-router-build-client-route'
 const name = 'virtual:shop-script'
+const developmentScript = '/virtual-shop-script.js'
+const changeEvent = 'torv:server-changed'
 
 /**
  * Builds the scripts of the shop's documents by themselves, so that they hold no code that only the back office
@@ -32,13 +34,25 @@ export function shopScript(): Plugin {
       const isShopRoute = id.includes('/app/storefront/') && id.endsWith(clientRoute)
       return isBuilt && this.environment.name === 'client' && isShopRoute ? 'export {}' : null
     },
-    resolveId: (id) => (id === name ? `\0${name}` : null),
-    load: (id) =>
-      id === `\0${name}`
-        ? `export default ${JSON.stringify(isBuilt ? `/${file}` : `/${source}`)}`
-        : null,
+    resolveId: (id) => (id === name || id === developmentScript ? `\0${id}` : null),
+    load(id) {
+      if (id === `\0${name}`)
+        return `export default ${JSON.stringify(isBuilt ? `/${file}` : developmentScript)}`
+      return id === `\0${developmentScript}` ? reloadingScript : null
+    },
+    // A document holds no component that could be exchanged: the server renders it again.
+    hotUpdate({ server, modules }) {
+      if (this.environment.name === 'ssr' && modules.length > 0)
+        server.environments.client.hot.send(changeEvent)
+    },
   }
 }
+
+/** In development the page's script also listens for changes of what the server renders. */
+const reloadingScript = `
+import '/${source}'
+import.meta.hot.on('${changeEvent}', () => location.reload())
+`
 
 async function buildShopScripts() {
   const result = await build({

@@ -6,6 +6,7 @@ import { claimFilePlaces } from './claim-file-places.ts'
 import { migrationsFolder, startDatabase, type RunningDatabase } from './database.ts'
 import { freeMemory } from './free-memory.ts'
 import { formatError } from './format-error.ts'
+import { seedDemo } from './seed-demo.ts'
 import { startServing, type PreparedData } from './serving.ts'
 import { startParcelHub, type DemoHub } from './start-parcel-hub.ts'
 import { onStopSignal } from './signals.ts'
@@ -105,23 +106,4 @@ async function ensureBuilt(): Promise<void> {
 async function runMigrations({ keysFor }: Settings, address: Address): Promise<void> {
   const { migrate, readMigrations } = await import('#server/platform/database/migrate.ts')
   await migrate(address, await readMigrations(migrationsFolder), keysFor)
-}
-
-// Building the demo is slow on a busy machine, and no request waits for it.
-const connectTimeout = 60_000
-
-async function seedDemo(
-  { keyFor, keysFor }: Settings,
-  address: Address,
-  files: PreparedData['files'],
-): Promise<void> {
-  const [{ openDatabaseWithFiles }, { buildDemo }, { exemptDemoStaff }] = await Promise.all([
-    import('./open-database-with-files.ts'),
-    import('../database/demo/build.ts'),
-    import('../database/demo/exempt-staff.ts'),
-  ])
-  const database = openDatabaseWithFiles({ ...address, connectTimeout }, keyFor, files)
-  await buildDemo(database, { address, keysFor, onStep: runStep })
-  await database.close()
-  await exemptDemoStaff(address)
 }

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { to } from '#domain/paths/paths.ts'
+import { findFreePort } from '../../tools/find-free-port.ts'
+import { openEmptyDatabase, type TestDatabase } from '../support/database.ts'
+import { startDevServer, type DevServer } from '../support/dev-server.ts'
+import { sendRequest } from '../support/send-request.ts'
+import { openTwoShops } from '../support/two-shops.ts'
+
+let torv: TestDatabase
+let dev: DevServer
+const shop = 'localhost'
+const platform = 'admin.localhost'
+const patience = 300_000
+
+beforeAll(async () => {
+  const { shops, ...opened } = await openTwoShops()
+  torv = opened.torv
+  dev = await startDevServer(torv, {
+    TORV_DEMO: 'no',
+    DEV_STORE: shops.bags.host,
+    PORT: String(await findHighPort()),
+  })
+}, patience)
+afterAll(async () => {
+  await dev?.close()
+  await torv.close()
+})
+
+/** Vite's own port must not be computed from it. */
+async function findHighPort(): Promise<number> {
+  const port = await findFreePort()
+  return port > 45_535 ? port : findHighPort()
+}
+
+async function read(host: string, path: string): Promise<string> {
+  const { status, text } = await sendRequest(dev.port, { host, path })
+  return `${status} ${text}`
+}
+
+const waiting = { timeout: patience / 2, interval: 200 }
+
+test(
+  'a page of the shop and one of the back office answer in development',
+  async () => {
+    expect(await read(shop, '/')).toMatch(/^200 .*Taskehuset/s)
+    expect(await read(platform, to.admin.login())).toMatch(/^200 .*Sign in/s)
+  },
+  patience,
+)
+
+test(
+  'the next answer shows a changed component',
+  async () => {
+    const name = '<p className="heading text-2xl">'
+    await dev.edit('app/storefront/shell/footer.tsx', name, `${name}Seen in the footer of `)
+    await expect.poll(() => read(shop, '/'), waiting).toContain('Seen in the footer of ')
+    const title = '<h1 className="heading text-xl">'
+    await dev.edit('app/admin/sign-in/sign-in-layout.tsx', title, `${title}Seen above the form: `)
+    await expect
+      .poll(() => read(platform, to.admin.login()), waiting)
+      .toContain('Seen above the form: ')
+  },
+  patience,
+)
+
+test(
+  'the next answer shows a changed text',
+  async () => {
+    await dev.edit(
+      'app/domain/text/shell.ts',
+      "about: { da: 'Om os'",
+      "about: { da: 'Om denne butik'",
+    )
+    await expect.poll(() => read(shop, '/'), waiting).toContain('Om denne butik')
+    await dev.edit('app/domain/text/admin/sign-in.ts', "signIn: 'Sign in'", "signIn: 'Come in'")
+    await expect.poll(() => read(platform, to.admin.login()), waiting).toContain('Come in')
+  },
+  patience,
+)
+
+test(
+  'the next answer shows a changed query',
+  async () => {
+    const query = 'app/server/business/stores/settings.ts'
+    await dev.edit(query, "'s.name'", "sql<string>`'Changed ' || s.name`.as('name')")
+    await expect.poll(() => read(shop, '/'), waiting).toContain('Changed Taskehuset')
+  },
+  patience,
+)
+
+test(
+  'the open page of a shop listens for changes of what the server renders',
+  async () => {
+    const [, script = ''] = /src="(\/[^"]+)" fetchpriority="low"/i.exec(await read(shop, '/')) ?? []
+    expect(await read(shop, script)).toMatch(/^200 .*location\.reload/s)
+  },
+  patience,
+)
+
+test(
+  'a machine that holds the program for eight seconds does not end it',
+  async () => {
+    const empty = await openEmptyDatabase()
+    const hold = new URL('../support/hold-loop.mjs', import.meta.url)
+    const held = await startDevServer(empty, { PORT: '0', NODE_OPTIONS: `--import=${hold.href}` })
+    try {
+      expect(held.output().match(/The loop is held/g)).toHaveLength(2)
+      const { status } = await sendRequest(held.port, { host: 'localhost', path: '/about' })
+      expect(status).toBe(200)
+    } finally {
+      await held.close()
+      await empty.close()
+    }
+  },
+  patience,
+)
