@@ -1,6 +1,7 @@
 import { Client } from 'pg'
 import { asOwner } from '#server/platform/database/address.ts'
 import { listEncryptedRows } from '#server/platform/crypto/encrypted-rows.ts'
+import { refuseOtherSecret } from '#server/platform/database/secret-fingerprint.ts'
 import { readSettings } from '#server/settings.ts'
 import { startDatabase } from './database.ts'
 import { formatError } from './format-error.ts'
@@ -12,6 +13,7 @@ const owner = new Client(asOwner(database.address))
 try {
   await owner.connect()
   await owner.query('begin')
+  await refuseOtherSecret(owner, keysFor('fingerprint'))
   await owner.query('set local role torv_owner')
   for (const { table, key, columns, reencrypt } of listEncryptedRows(keysFor)) {
     const { rows } = await owner.query<Record<string, string | null>>(

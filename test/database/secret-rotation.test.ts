@@ -98,3 +98,11 @@ test('after resealing, the former secret is no longer needed and opens nothing',
     ).rejects.toThrow('TORV_SECRET')
   })
 })
+
+test('an embedded database is not opened with a secret that is not its own', async () => {
+  const start = runWithSecrets(
+    { TORV_SECRET: 'a secret that this folder has never seen' },
+    async () => {},
+  )
+  await expect(start).rejects.toThrow('This database belongs to another secret')
+})

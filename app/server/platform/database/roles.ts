@@ -1,5 +1,7 @@
 import { escapeIdentifier, escapeLiteral, type Client } from 'pg'
+import type { Keys } from '../crypto/keys.ts'
 import { toScramSecret } from './scram-secret.ts'
+import { claimDatabase } from './secret-fingerprint.ts'
 
 /** Sign-in roles of the app. None owns a table, bypasses row-level security or is a member of another. */
 export const appRoles = [
@@ -16,11 +18,14 @@ export type AppRole = (typeof appRoles)[number]
 /** Purposes of derived keys: the password of each role, and the signature of scopes. */
 export type KeyPurpose = AppRole | 'scope'
 
+/** Only the owner also holds the mark of the secret. */
+export type OwnerKeyPurpose = KeyPurpose | 'fingerprint'
+
 /** Idempotent. Run as the database owner before the migrations. */
 export async function prepareRoles(
   client: Client,
   database: string,
-  getPassword: (role: AppRole) => string,
+  keysFor: (purpose: OwnerKeyPurpose) => Keys,
 ): Promise<void> {
   await withRolesLock(client, async () => {
     await createRole(client, 'torv_owner', 'inherit')
@@ -28,8 +33,10 @@ export async function prepareRoles(
       await createRole(client, role, 'noinherit')
     await client.query('grant torv_owner to current_user')
     await client.query('grant torv_guard, torv_verifier to torv_owner')
+    await client.query('create schema if not exists torv authorization torv_owner')
+    await claimDatabase(client, { fingerprint: keysFor('fingerprint'), scope: keysFor('scope') })
     for (const role of appRoles) {
-      await setPassword(client, role, getPassword(role))
+      await setPassword(client, role, keysFor(role)[0])
       for (const [name, value] of Object.entries(getLimits(role))) {
         await client.query(`alter role ${role} set ${name} = ${escapeLiteral(value)}`)
       }
@@ -38,7 +45,6 @@ export async function prepareRoles(
     await client.query(`revoke all on database ${databaseName} from public`)
     await client.query(`grant connect, create, temporary on database ${databaseName} to torv_owner`)
     await client.query(`grant connect on database ${databaseName} to ${appRoles.join(', ')}`)
-    await client.query('create schema if not exists torv authorization torv_owner')
     await client.query('revoke all on schema public from public')
     await client.query('grant usage, create on schema public to torv_owner')
     await client.query(`grant usage on schema public to torv_guard, ${appRoles.join(', ')}`)

@@ -68,7 +68,7 @@ const isCurrentSql = `select
 const blockSize = 64
 
 /** RFC 2104: the key padded to the hash's block size, each byte XORed with the pad. */
-function padKey(key: string, pad: number): Buffer {
+export function padKey(key: string, pad: number): Buffer {
   const bytes = Buffer.from(key)
   const blockKey = bytes.length > blockSize ? createHash('sha256').update(bytes).digest() : bytes
   return Buffer.alloc(blockSize, pad).map((byte, index) => byte ^ (blockKey[index] ?? 0)) as Buffer

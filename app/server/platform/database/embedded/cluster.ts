@@ -12,7 +12,7 @@ import {
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { Client, escapeIdentifier } from 'pg'
+import { Client, DatabaseError, escapeIdentifier } from 'pg'
 import { asOwner, type OwnerAddress } from '../address.ts'
 import type { ClusterPaths } from './cluster-paths.ts'
 
@@ -170,7 +170,16 @@ export async function ensureDatabase(address: OwnerAddress): Promise<void> {
   }
 }
 
+const wrongPassword = '28P01'
+
 export async function canConnect(address: OwnerAddress): Promise<boolean> {
+  return (await tryToConnect(address)) === 'connected'
+}
+
+/** Tells a wrong password from a server that is not there yet. */
+export async function tryToConnect(
+  address: OwnerAddress,
+): Promise<'connected' | 'refused' | 'unreachable'> {
   const client = new Client({
     ...asOwner({ ...address, database: 'postgres' }),
     connectionTimeoutMillis: 1_000,
@@ -179,9 +188,11 @@ export async function canConnect(address: OwnerAddress): Promise<boolean> {
   try {
     await client.connect()
     await client.query('select 1')
-    return true
-  } catch {
-    return false
+    return 'connected'
+  } catch (error) {
+    return error instanceof DatabaseError && error.code === wrongPassword
+      ? 'refused'
+      : 'unreachable'
   } finally {
     await client.end().catch(() => {})
   }

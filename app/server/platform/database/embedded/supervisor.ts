@@ -6,6 +6,7 @@ import {
   waitUntilReady,
   ensureDatabase,
   isAlive,
+  runningPid,
   createCluster,
   startCluster,
   stopCluster,
@@ -53,7 +54,11 @@ export async function runEmbeddedServer(
   const registration = registerUser(paths)
   const isNew = await createCluster(paths, password)
   const address = toClusterAddress(paths, database, password)
-  let pid = await startInitially()
+  let pid = await startInitially().catch(async (error: unknown) => {
+    registration.unregister()
+    if (registration.others() === 0) await stopCluster(runningPid(paths) ?? 0)
+    throw error
+  })
   if (pid === 0) {
     registration.unregister()
     throw new Error(`The embedded PostgreSQL did not start; its last words are in ${paths.log}`)
