@@ -36,6 +36,8 @@ try {
   // Built before Vite begins, which would take half of the processor from it.
   if (settings.hasDemo) await seedDemo(settings, address, files)
   vite = await runStep('Vite', startVite)
+  // Reading all modules holds the event loop for seconds, in which queries of the app would time out.
+  await runStep('Pages', loadPages)
   app = await startApp({
     settings,
     address,

@@ -42,8 +42,8 @@ const waiting = { timeout: patience / 2, interval: 200 }
 test(
   'a page of the shop and one of the back office answer in development',
   async () => {
-    expect(await read(shop, '/')).toMatch(/^200 .*Taskehuset/s)
-    expect(await read(platform, to.admin.login())).toMatch(/^200 .*Sign in/s)
+    await expect.poll(() => read(shop, '/'), waiting).toMatch(/^200 .*Taskehuset/s)
+    await expect.poll(() => read(platform, to.admin.login()), waiting).toMatch(/^200 .*Sign in/s)
   },
   patience,
 )
