@@ -13,7 +13,7 @@ const owner = new Client(asOwner(database.address))
 try {
   await owner.connect()
   await owner.query('begin')
-  await refuseOtherSecret(owner, keysFor('fingerprint'))
+  await refuseOtherSecret(owner, keysFor)
   await owner.query('set local role torv_owner')
   for (const { table, key, columns, reencrypt } of listEncryptedRows(keysFor)) {
     const { rows } = await owner.query<Record<string, string | null>>(

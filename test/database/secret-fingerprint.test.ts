@@ -12,7 +12,7 @@ import { openDatabaseForTest } from '../support/database.ts'
 const otherSecret = 'another secret that is good enough'
 const otherWords = 'This database belongs to another secret'
 
-/** What every start and every command does first. */
+/** Every start and every command does this first. */
 async function start(address: OwnerAddress, TORV_SECRET: string, ...former: string[]) {
   const { keysFor } = readSettings({ TORV_SECRET, TORV_SECRET_OLD: former.join('\n') })
   await migrate(address, await readMigrations(migrationsFolder), keysFor)
@@ -93,7 +93,7 @@ test('encrypted values are sealed again only once the database knows the new sec
   await owner.connect()
   onTestFinished(() => owner.end())
   const check = (TORV_SECRET: string, TORV_SECRET_OLD: string) =>
-    refuseOtherSecret(owner, readSettings({ TORV_SECRET, TORV_SECRET_OLD }).keysFor('fingerprint'))
+    refuseOtherSecret(owner, readSettings({ TORV_SECRET, TORV_SECRET_OLD }).keysFor)
   await expect(check(otherSecret, '')).rejects.toThrow(otherWords)
   await expect(check(otherSecret, testSecret)).rejects.toThrow('has not been started')
   await expect(check(testSecret, otherSecret)).resolves.toBeUndefined()

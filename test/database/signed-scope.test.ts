@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import type { OwnerAddress } from '#server/platform/database/address.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
 import { migrate, readMigrations } from '#server/platform/database/migrate.ts'
-import type { OwnerKeyPurpose } from '#server/platform/database/roles.ts'
+import type { KeyPurpose } from '#server/platform/database/roles.ts'
 import { createScopeSigner } from '#server/platform/database/scope-signature.ts'
 import { migrationsFolder } from '../../tools/database.ts'
 import { deriveTestKeys, deriveTestPassword } from '../support/cluster.ts'
@@ -78,7 +78,7 @@ function openHandle(address: OwnerAddress, key: string) {
 }
 
 async function writeKeys(address: OwnerAddress, keys: [string, ...string[]]): Promise<void> {
-  const keysFor = (purpose: OwnerKeyPurpose) =>
+  const keysFor = (purpose: KeyPurpose | 'keeper') =>
     purpose === 'scope' ? keys : deriveTestKeys(purpose)
   await migrate(address, await readMigrations(migrationsFolder), keysFor)
 }

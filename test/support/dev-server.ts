@@ -17,20 +17,17 @@ export type DevServer = {
   close(): Promise<void>
 }
 
-/** `npm run dev` in a copy of the sources, over a test database: a killed test leaves the checkout as it is. */
+/** The program of `npm run dev` in a copy of the sources, over a test database: a killed test leaves the checkout as it is. */
 export async function startDevServer(
   { address }: TestDatabase,
   extraEnv: Record<string, string>,
 ): Promise<DevServer> {
   const folder = copySources()
   const { user, password } = address.owner
-  const child = spawn('npm', ['run', 'dev'], {
+  const child = spawn(process.execPath, ['tools/dev.ts'], {
     cwd: folder,
-    // npm and its programs are one group, which ends as a whole.
-    detached: true,
     env: {
-      PATH: process.env['PATH'],
-      HOME: process.env['HOME'],
+      PATH: '',
       DATABASE_URL: `postgres://${user}:${password}@localhost:${address.port}/${address.database}?host=${address.host}`,
       TORV_SECRET: testSecret,
       TORV_DATA: join(folder, 'var'),
@@ -65,7 +62,7 @@ export async function startDevServer(
       await writeFile(path, source.replace(from, to))
     },
     async close() {
-      process.kill(-(child.pid ?? 0), 'SIGTERM')
+      child.kill('SIGTERM')
       await exited
       await rm(folder, { recursive: true, force: true })
     },

@@ -15,11 +15,8 @@ export const keyPurposes = {
     'second factors of the staff',
     'test payments',
   ],
-  /**
-   * For the supervisor and commands only: passwords of the embedded database's superuser and of the directory, and the
-   * mark by which a database recognises its secret.
-   */
-  supervisor: ['keeper', 'directory', 'fingerprint'],
+  /** For the supervisor and commands only: passwords of the embedded database's superuser and of the directory. */
+  supervisor: ['keeper', 'directory'],
 } as const
 
 export type ServingPurpose = (typeof keyPurposes.serving)[number]

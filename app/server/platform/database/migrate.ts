@@ -15,8 +15,9 @@ import type { Migration } from './migrations/migration.ts'
 import { watchLocks } from './migrations/watch-locks.ts'
 import { createOwnerPool } from './queue-pools.ts'
 import { refusePooler, refuseUnfitPooler } from './refuse-pooler.ts'
-import { prepareRoles, type OwnerKeyPurpose } from './roles.ts'
+import { prepareRoles, type KeyPurpose } from './roles.ts'
 import { saveScopeKeys } from './scope-signature.ts'
+import { claimDatabase } from './secret-fingerprint.ts'
 
 export { readMigrations, type Migration } from './migrations/migration.ts'
 
@@ -27,7 +28,7 @@ export { readMigrations, type Migration } from './migrations/migration.ts'
 export async function migrate(
   address: OwnerAddress,
   migrations: Migration[],
-  keysFor: (purpose: OwnerKeyPurpose) => Keys,
+  keysFor: (purpose: KeyPurpose | 'keeper') => Keys,
   giveUp: number = migrationTimes.giveUp,
 ): Promise<string[]> {
   const client = new Client(asOwner(address))
@@ -35,7 +36,12 @@ export async function migrate(
   try {
     await refusePooler(client, address)
     await refuseOtherHistory(client, migrations)
-    await prepareRoles(client, toSessionAddress(address).database, keysFor)
+    await prepareRoles(
+      client,
+      toSessionAddress(address).database,
+      (role) => keysFor(role)[0],
+      () => claimDatabase(client, keysFor),
+    )
     await refuseUnfitPooler(address, keysFor('torv_router')[0])
     await takeLock(client)
     const applied = await applyPending(client, address, migrations, giveUp)

@@ -1,7 +1,5 @@
 import { escapeIdentifier, escapeLiteral, type Client } from 'pg'
-import type { Keys } from '../crypto/keys.ts'
 import { toScramSecret } from './scram-secret.ts'
-import { claimDatabase } from './secret-fingerprint.ts'
 
 /** Sign-in roles of the app. None owns a table, bypasses row-level security or is a member of another. */
 export const appRoles = [
@@ -18,14 +16,15 @@ export type AppRole = (typeof appRoles)[number]
 /** Purposes of derived keys: the password of each role, and the signature of scopes. */
 export type KeyPurpose = AppRole | 'scope'
 
-/** Only the owner also holds the mark of the secret. */
-export type OwnerKeyPurpose = KeyPurpose | 'fingerprint'
-
-/** Idempotent. Run as the database owner before the migrations. */
+/**
+ * Idempotent. Run as the database owner before the migrations. `claim` refuses a secret whose passwords the roles must
+ * not get.
+ */
 export async function prepareRoles(
   client: Client,
   database: string,
-  keysFor: (purpose: OwnerKeyPurpose) => Keys,
+  getPassword: (role: AppRole) => string,
+  claim: () => Promise<void>,
 ): Promise<void> {
   await withRolesLock(client, async () => {
     await createRole(client, 'torv_owner', 'inherit')
@@ -34,9 +33,9 @@ export async function prepareRoles(
     await client.query('grant torv_owner to current_user')
     await client.query('grant torv_guard, torv_verifier to torv_owner')
     await client.query('create schema if not exists torv authorization torv_owner')
-    await claimDatabase(client, { fingerprint: keysFor('fingerprint'), scope: keysFor('scope') })
+    await claim()
     for (const role of appRoles) {
-      await setPassword(client, role, keysFor(role)[0])
+      await setPassword(client, role, getPassword(role))
       for (const [name, value] of Object.entries(getLimits(role))) {
         await client.query(`alter role ${role} set ${name} = ${escapeLiteral(value)}`)
       }

@@ -1,21 +1,21 @@
+import { createHash } from 'node:crypto'
 import type { Client } from 'pg'
 import type { Keys } from '../crypto/keys.ts'
 import { padKey } from './scope-signature.ts'
 
-/** The keys of the purposes `fingerprint` and `scope`, current secret first. */
-export type FingerprintKeys = { fingerprint: Keys; scope: Keys }
+type KeysOfOwner = (purpose: 'keeper' | 'scope') => Keys
 
 /**
  * Refuses a secret that is not the database's, before anything is changed with it: other machines would lose their
  * passwords, and encrypted values could not be read. A former secret that fits lets the new one take its place. Run in
  * a transaction as a member of torv_owner.
  */
-export async function claimDatabase(owner: Client, keys: FingerprintKeys): Promise<void> {
-  const [current] = keys.fingerprint
+export async function claimDatabase(owner: Client, keysFor: KeysOfOwner): Promise<void> {
+  const [current, ...former] = listFingerprints(keysFor)
   const saved = await findFingerprint(owner)
   if (saved === current) return
   const isKnown =
-    saved === null ? await fitsScopes(owner, keys.scope) : keys.fingerprint.includes(saved)
+    saved === null ? await fitsScopes(owner, keysFor('scope')) : former.includes(saved)
   if (!isKnown) throw createOtherSecretError()
   await owner.query('set local role torv_owner')
   await owner.query(
@@ -27,12 +27,20 @@ export async function claimDatabase(owner: Client, keys: FingerprintKeys): Promi
 }
 
 /** For work that only the current secret may do. A database that no start has marked yet passes. */
-export async function refuseOtherSecret(owner: Client, fingerprint: Keys): Promise<void> {
+export async function refuseOtherSecret(owner: Client, keysFor: KeysOfOwner): Promise<void> {
+  const [current, ...former] = listFingerprints(keysFor)
   const saved = await findFingerprint(owner)
-  if (saved === null || saved === fingerprint[0]) return
-  if (!fingerprint.includes(saved)) throw createOtherSecretError()
+  if (saved === null || saved === current) return
+  if (!former.includes(saved)) throw createOtherSecretError()
   throw new Error(
     'Torv has not been started with this TORV_SECRET yet: start every machine with it first.',
+  )
+}
+
+/** From a key that no serving process holds; current secret first. */
+function listFingerprints(keysFor: KeysOfOwner): string[] {
+  return keysFor('keeper').map((key) =>
+    createHash('sha256').update(`fingerprint ${key}`).digest('hex'),
   )
 }
 
