@@ -62,15 +62,17 @@ export const cartTexts = defineTexts({
   },
   checkout: { da: 'Gå til betaling', en: 'Go to payment' },
   processing: { da: 'Processing...', en: 'Processing...' },
+  codeDropped: {
+    da: (code: string) =>
+      `Koden ${code} kan ikke bruges længere og er taget ud af kurven. Se beløbet igennem, før du betaler.`,
+    en: (code: string) =>
+      `The code ${code} can no longer be used and was taken out of your cart. Check the amount before you pay.`,
+  },
   codesDropped: {
-    da: ([first = '', ...others]: readonly string[]) =>
-      others.length === 0
-        ? `Koden ${first} kan ikke bruges længere og er taget ud af kurven. Se beløbet igennem, før du betaler.`
-        : `Koderne ${[first, ...others].join(', ')} kan ikke bruges længere og er taget ud af kurven. Se beløbet igennem, før du betaler.`,
-    en: ([first = '', ...others]: readonly string[]) =>
-      others.length === 0
-        ? `The code ${first} can no longer be used and was taken out of your cart. Check the amount before you pay.`
-        : `The codes ${[first, ...others].join(', ')} can no longer be used and were taken out of your cart. Check the amount before you pay.`,
+    da: (codes: string) =>
+      `Koderne ${codes} kan ikke bruges længere og er taget ud af kurven. Se beløbet igennem, før du betaler.`,
+    en: (codes: string) =>
+      `The codes ${codes} can no longer be used and were taken out of your cart. Check the amount before you pay.`,
   },
   newPrice: {
     da: (price: string) => `Prisen er ændret til ${price}`,

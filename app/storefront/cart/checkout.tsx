@@ -113,7 +113,7 @@ export function Checkout({
       {seller.preview && <p className="notice notice-plain text-sm">{seller.preview}</p>}
       {error === null && dropped.length > 0 && (
         <p role="status" className="notice notice-plain text-sm">
-          {texts.codesDropped(dropped)}
+          {describeDropped(dropped, texts)}
         </p>
       )}
       {error && <ErrorBox>{error}</ErrorBox>}
@@ -174,10 +174,15 @@ function usePayment({ cart, discounts, texts, total, credit, money, seller, onSt
     }
     const stale = result.isAboutProducts ? onStale() : null
     const dropped = (result.isAboutCodes && (await stale)?.dropped) || []
-    setError(dropped.length > 0 ? texts.codesDropped(dropped) : result.error)
+    setError(dropped.length > 0 ? describeDropped(dropped, texts) : result.error)
     setIsWorking(false)
   }
   return { error, isWorking, pay: () => void pay() }
+}
+
+function describeDropped(codes: readonly string[], texts: CartTexts): string {
+  const list = codes.join(', ')
+  return codes.length === 1 ? texts.codeDropped(list) : texts.codesDropped(list)
 }
 
 /** An order takes no code that needs a sign-in; the shown sum is without it. */
