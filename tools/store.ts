@@ -7,18 +7,25 @@ import { migrate, readMigrations } from '#server/platform/database/migrate.ts'
 import { readSettings } from '#server/settings.ts'
 import { importStoreArchive } from '#extras/store-archive/import-store-archive.ts'
 import { exportStoreArchive } from '#extras/store-archive/export-store-archive.ts'
+import { proveDomain } from '#server/business/stores/prove-domain.ts'
 import { deleteStore } from '#server/business/stores/delete-store.ts'
 import { claimFilePlaces } from './claim-file-places.ts'
 import { migrationsFolder, startDatabase } from './database.ts'
 import { openDatabaseWithFiles } from './open-database-with-files.ts'
 import { formatError } from './format-error.ts'
+import { printUsageIfAsked } from './print-usage.ts'
 
 const usage = `npm run store -- export --domain taskehuset.dk --file taskehuset.tar.zst
 npm run store -- import --file taskehuset.tar.zst --owner inge@nordlys.example --domain taskehuset.dk
 npm run store -- remove --domain taskehuset.dk --owner inge@nordlys.example
+npm run store -- prove --domain taskehuset.lan --reason "Staging machine without public DNS" [--company "Nordlys Handel ApS"]
 
 Exports a store into one file, imports such a file into the company of an owner under another host, or removes a store
-as its owner would: it can no longer be reached, and its accounting records stay.`
+as its owner would: it can no longer be reached, and its accounting records stay. \`prove\` vouches for a host that a store has
+asked for and cannot prove by public DNS: it is served at once and never checked again, and the company reads the reason
+in its audit log.`
+
+printUsageIfAsked(usage)
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -26,17 +33,21 @@ const { values, positionals } = parseArgs({
     domain: { type: 'string', default: '' },
     file: { type: 'string', default: '' },
     owner: { type: 'string', default: '' },
-    /** Required when the owner has several companies. */
+    /** Required when the owner has several companies, or several companies ask for the host. */
     company: { type: 'string' },
+    reason: { type: 'string', default: '' },
   },
 })
 const settings = readSettings(process.env)
+const { platformHost, shopsBelow, isProduction } = settings
+const rules = { platformHost, shopsBelow, allowDevelopmentHosts: !isProduction }
 const running = await startDatabase(settings)
 await migrate(running.address, await readMigrations(migrationsFolder), settings.keysFor)
 const database = openDatabaseWithFiles(
   running.address,
   settings.keyFor,
   await claimFilePlaces(settings, running.address),
+  settings.directory ?? undefined,
 )
 const { files } = database.scoped({ as: 'router' })
 const ownerClient = new Client(asOwner(running.address))
@@ -60,6 +71,8 @@ try {
     console.log(
       `${await remove(domain)} is removed; its remaining data is deleted while the app runs.`,
     )
+  } else if (positionals[0] === 'prove') {
+    console.log(`${await prove(domain)} is served at ${domain}.`)
   } else throw new Error(usage)
 } catch (error) {
   console.error(formatError(error))
@@ -71,8 +84,7 @@ try {
 }
 
 function parseDomain(typed: string): string {
-  const { platformHost, isProduction } = settings
-  const parsed = parseHost(typed, { platformHost, allowDevelopmentHosts: !isProduction })
+  const parsed = parseHost(typed, rules)
   if (parsed === 'domainInvalid') throw new Error(`${typed || 'Nothing'} is no host.\n\n${usage}`)
   return parsed.host
 }
@@ -104,3 +116,32 @@ async function remove(domain: string): Promise<string> {
   if (isRefused(refusal)) throw new Error(getRefusalText(refusal, 'en'))
   return store.name
 }
+
+async function prove(domain: string): Promise<string> {
+  const reason = values.reason.trim()
+  if (reason.length < 10)
+    throw new Error(
+      `Say why in --reason, in ten characters or more: the company reads it.\n\n${usage}`,
+    )
+  const { rows } = await ownerClient.query<Claimant>(
+    `select s.company_id, s.id as store_id, s.name, c.name as company_name
+     from domain_claims d join stores s on s.company_id = d.company_id and s.id = d.store_id
+     join companies c on c.id = d.company_id
+     where d.host = $1 and s.deleted_at is null and c.name = coalesce($2, c.name) order by c.name, s.name`,
+    [domain, values.company ?? null],
+  )
+  const [store, other] = rows
+  if (!store)
+    throw new Error(
+      `No store asks for ${domain}. Enter it there first: as its domain, or on its page "Domains".`,
+    )
+  if (other) {
+    const claimants = rows.map(({ company_name }) => `--company "${company_name}"`)
+    throw new Error(`Several stores ask for ${domain}. Say whose it is: ${claimants.join(', ')}.`)
+  }
+  const refusal = await proveDomain(database, store, domain, { reason, rules })
+  if (refusal) throw new Error(getRefusalText(refusal, 'en'))
+  return store.name
+}
+
+type Claimant = { company_id: string; store_id: string; name: string; company_name: string }

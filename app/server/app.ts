@@ -117,6 +117,7 @@ export async function startApp({
   const hostRules = {
     platformHost: settings.platformHost,
     allowDevelopmentHosts: !settings.isProduction,
+    shopsBelow: settings.shopsBelow,
     devStore: settings.devStore,
   }
   const paymentSetup = openPaymentSetup(settings)

@@ -9,6 +9,7 @@ import { parseProxies } from './parse-proxies.ts'
 import { deriveKeys, readServingKeys } from './platform/crypto/derive-keys.ts'
 import type { Purpose, KeysFor, ServingKeys } from './platform/crypto/keys.ts'
 import { readAddress } from './platform/database/parse-address.ts'
+import { parseShopsBelow } from './parse-shops-below.ts'
 import { parseTraceSettings } from './platform/tracing/trace-settings.ts'
 import { parseHubAddress } from './platform/parcels/parse-hub-address.ts'
 import { readSecretFiles } from './secret-files.ts'
@@ -59,6 +60,7 @@ const environment = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.email().optional(),
   PLATFORM_HOST: z.string().min(1).default('admin.localhost'),
+  TORV_SHOPS_BELOW: z.string().min(1).optional(),
   DEV_STORE: z.string().min(1).optional(),
   TRUSTED_PROXIES: z.string().default(''),
   METRICS_ADDRESS: z
@@ -159,6 +161,8 @@ function toCommonSettings(variables: ParsedEnvironment) {
     /** Bytes of cached pages per process. */
     pageMemory: variables.TORV_PAGE_MEMORY * 1_048_576,
     platformHost: variables.PLATFORM_HOST,
+    /** Stores get hosts directly below it without a proof. */
+    shopsBelow: parseShopsBelow(variables.TORV_SHOPS_BELOW, variables.PLATFORM_HOST, isProduction),
     devStore: variables.DEV_STORE,
     mail: {
       smtp: variables.SMTP_URL,

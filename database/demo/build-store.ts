@@ -120,7 +120,7 @@ async function deactivateOther(staff: Staff, key: StoreKey): Promise<void> {
   if (other) unwrap(await setTemplateActive(staff, key, other.id, false))
 }
 
-const demoDomains = createDomainPolicy({
-  platformHost: 'admin.localhost',
-  allowDevelopmentHosts: true,
-})
+const demoDomains = createDomainPolicy(
+  { platformHost: 'admin.localhost', allowDevelopmentHosts: true },
+  {},
+)

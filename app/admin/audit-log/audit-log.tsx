@@ -28,6 +28,7 @@ export async function loader({ url, ...args }: Route.LoaderArgs) {
     ...change,
     fields: change.action === 'changed' ? Object.keys(toRecord(details)).filter(isShown) : [],
     warning: toText(toRecord(details)[warningField]),
+    reason: toText(toRecord(details)[operatorField]),
   }))
   const stores = signedIn.stores.filter((store) => store.company_id === company_id)
   return { ...list, rows, query, filter, stores }
@@ -35,7 +36,9 @@ export async function loader({ url, ...args }: Route.LoaderArgs) {
 
 /** The warning is shown in its own words. */
 const warningField = 'opening_warning'
-const isShown = (field: string) => field !== warningField
+/** The operator’s reason for proving a host, likewise. */
+const operatorField = 'proven_by_operator'
+const isShown = (field: string) => field !== warningField && field !== operatorField
 
 export const meta = () => toPageTitle(texts.title)
 
@@ -96,6 +99,8 @@ type Row = {
   staff_name: string | null
   store_name: string | null
   fields: string[]
+  /** The operator has given it, who is no member of staff. */
+  reason: string
   warning: string
 }
 
@@ -103,17 +108,20 @@ const columns: readonly Column<Row>[] = [
   { heading: texts.columns.when, cell: ({ created_at }) => <Timestamp at={created_at} hasTime /> },
   {
     heading: texts.columns.who,
-    cell: ({ staff_name }) => <Name>{staff_name ?? texts.formerStaff}</Name>,
+    cell: ({ staff_name, reason }) => (
+      <Name>{staff_name ?? (reason ? texts.operator : texts.formerStaff)}</Name>
+    ),
   },
   {
     heading: texts.columns.what,
-    cell: ({ action, subject_type, subject_name, fields, warning }) => (
+    cell: ({ action, subject_type, subject_name, fields, warning, reason }) => (
       <span>
         {texts.happened(action, toReadable(subject_type))}{' '}
         <span className="font-medium">{subject_name}</span>
         {fields.length > 0 && (
           <span className="block text-xs text-muted">{fields.map(toReadable).join(', ')}</span>
         )}
+        {reason && <span className="block text-xs text-muted">{reason}</span>}
         {warning && <span className="block text-xs text-danger">{warning}</span>}
       </span>
     ),

@@ -50,7 +50,7 @@ export const action = formAction({
       store,
       values,
       publicInternet,
-      createDomainPolicy(rules),
+      createDomainPolicy(rules, database),
       createWarningReader(payments),
     )
     return (

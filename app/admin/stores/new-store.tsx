@@ -2,9 +2,12 @@ import { refused } from '#domain/errors/errors.ts'
 import { storesRefusals } from '#domain/errors/stores.ts'
 import { newStoreForm } from '#domain/forms/store-form.ts'
 import { to } from '#domain/paths/paths.ts'
+import { toSlug } from '#domain/catalogue/slug.ts'
+import type { HostRules } from '#domain/shared/host.ts'
 import { hasPermission } from '#domain/people/permissions.ts'
 import { adminGoLiveTexts } from '#domain/text/admin/go-live.ts'
 import { adminStoresTexts as texts } from '#domain/text/admin/stores.ts'
+import { requestScopeContext } from '#server/platform/http/request-scope.ts'
 import { throwIfRefused } from '#server/platform/http/throw-if-refused.ts'
 import { createWarningReader } from '#server/business/go-live/read-warning.ts'
 import { publicInternet } from '#server/platform/media/internet.ts'
@@ -19,21 +22,30 @@ import { StoreForm } from './store-form.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
   const { memberships, company } = await getSignedInStaff(args)
+  const { rules } = args.context.get(requestScopeContext)
   const companies = memberships.filter(({ role }) => hasPermission(role, 'createStore'))
   if (companies.length === 0) return throwIfRefused<never>(refused('roleForbidden'))
   const preferred = companies.find(({ company_id }) => company_id === company?.company_id)
-  return { companies, company_id: (preferred ?? companies[0])?.company_id }
+  const { company_id, company_name = '' } = preferred ?? companies[0] ?? {}
+  return { companies, company_id, given: suggestHost(rules, company_name) }
+}
+
+function suggestHost({ shopsBelow: below }: HostRules, company: string) {
+  if (below === undefined) return undefined
+  // A label of a host holds 63 characters.
+  const label = toSlug(company, 'shop').slice(0, 63).replace(/-$/, '')
+  return { example: `${label}.${below}`, below }
 }
 
 export const action = formAction({
   authorise: (args) => getSignedInStaff(args, 'storeOwnerMissing'),
   schema: ({ requestScope }) => newStoreForm(requestScope.rules),
   failureCode: 'storeSaveFailed',
-  run: ({ requestScope: { rules, paymentSetup }, staff, values }) =>
+  run: ({ requestScope: { database, rules, paymentSetup }, staff, values }) =>
     openStore(
       staff,
       values,
-      createDomainPolicy(rules),
+      createDomainPolicy(rules, database),
       publicInternet,
       createWarningReader(paymentSetup.payments),
     ),
@@ -58,6 +70,7 @@ export default function NewStore({ loaderData, actionData }: Route.ComponentProp
         opens_when_ready: false,
       }}
       warning={adminGoLiveTexts.form.newStoreWarning}
+      given={loaderData.given}
       result={actionData}
       companies={loaderData.companies}
       company_id={loaderData.company_id}

@@ -30,6 +30,8 @@ type Props = {
   company_id?: string | undefined
   /** Stands beside the choice to open the store. */
   warning: string | null
+  /** For a new store, where the operator gives hosts away: such a host, and the domain below which it is. */
+  given?: { example: string; below: string } | undefined
 }
 
 const { form: words } = adminStoresTexts
@@ -43,6 +45,7 @@ export function StoreForm({
   companies = noCompanies,
   company_id,
   warning,
+  given,
 }: Props) {
   const { getFieldError, getTypedValue, isSubmitted } = readFormResult(result)
   return (
@@ -59,7 +62,11 @@ export function StoreForm({
             <Field label={words.name} error={getFieldError('name')}>
               <TextInput name="name" defaultValue={getTypedValue('name') ?? store.name} autoFocus />
             </Field>
-            <Field label={words.domain} hint={words.domainHint} error={getFieldError('domain')}>
+            <Field
+              label={words.domain}
+              hint={given ? words.givenHint(given.example, given.below) : words.domainHint}
+              error={getFieldError('domain')}
+            >
               <TextInput
                 name="domain"
                 defaultValue={getTypedValue('domain') ?? store.domain}

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { parseHost } from './host.ts'
+import { isGivenAway, mayClaimHost, parseHost } from './host.ts'
 
 const production = { platformHost: 'torv.example', allowDevelopmentHosts: false }
 const development = { platformHost: 'admin.localhost', allowDevelopmentHosts: true }
@@ -118,4 +118,50 @@ test('every ordinary domain is accepted', () => {
       expect(parseHost(domain, production)).not.toBe('domainInvalid')
     }),
   )
+})
+
+const giving = {
+  platformHost: 'admin.torv.example',
+  allowDevelopmentHosts: false,
+  shopsBelow: 'torv.example',
+}
+
+test.each(['nordlys.torv.example', 'ler-og-glasur.torv.example', '7.torv.example'])(
+  'a store gets %j without a proof where the operator gives hosts away',
+  (host) => {
+    expect(isGivenAway(host, giving)).toBe(true)
+    expect(mayClaimHost(host, giving)).toBe(true)
+  },
+)
+
+test.each([
+  ['the domain itself', 'torv.example'],
+  ['the host of the platform', 'admin.torv.example'],
+  ['a host below the one of the platform', 'shop.admin.torv.example'],
+  ['a host two labels below, for which the wildcard is no certificate', 'a.nordlys.torv.example'],
+  ['a name of a machine', 'mail.torv.example'],
+  ['the name with www', 'www.torv.example'],
+  ['Punycode, which can look like another name', 'xn--nrdlys-xxa.torv.example'],
+  ['an underscore, as in a record of DNS', '_dmarc.torv.example'],
+  ['a label that begins with a hyphen', '-nordlys.torv.example'],
+])('nobody can claim %s', (_, host) => {
+  expect(isGivenAway(host, giving)).toBe(false)
+  expect(mayClaimHost(host, giving)).toBe(false)
+})
+
+test('a host above the one of the platform cannot be claimed', () => {
+  const rules = { ...giving, platformHost: 'admin.torv.shops.example', shopsBelow: 'shops.example' }
+  expect(mayClaimHost('torv.shops.example', rules)).toBe(false)
+})
+
+test.each(['nordlys.example', 'eviltorv.example', 'torv.example.nordlys.dk'])(
+  'a foreign host such as %j needs a proof also where hosts are given away',
+  (host) => {
+    expect(isGivenAway(host, giving)).toBe(false)
+    expect(mayClaimHost(host, giving)).toBe(true)
+  },
+)
+
+test('no host is given away without the setting', () => {
+  expect(isGivenAway('nordlys.torv.example', { ...giving, shopsBelow: undefined })).toBe(false)
 })

@@ -1,6 +1,11 @@
 import { limits } from './limits.ts'
 
-export type HostRules = { platformHost: string; allowDevelopmentHosts: boolean }
+export type HostRules = {
+  platformHost: string
+  allowDevelopmentHosts: boolean
+  /** The operator's own domain, below which stores get a host without a proof. */
+  shopsBelow?: string | undefined
+}
 
 /**
  * Normalised for looking up a store. Hosts of the platform and of development need not look like a public
@@ -21,13 +26,47 @@ export function isDevelopmentHost(host: string): boolean {
   return isWithin(host, 'localhost') || host === '127.0.0.1'
 }
 
-/** The platform reserves its own host and everything below it. */
-export function mayClaimHost(
-  host: string,
-  { platformHost, allowDevelopmentHosts }: HostRules,
-): boolean {
+/**
+ * The platform reserves its own host and everything below it, and the domain of its shops except for the hosts that
+ * it gives away.
+ */
+export function mayClaimHost(host: string, rules: HostRules): boolean {
+  const { platformHost, allowDevelopmentHosts, shopsBelow } = rules
+  if (shopsBelow !== undefined && isWithin(host, shopsBelow)) return isGivenAway(host, rules)
   return !isWithin(host, platformHost) && (allowDevelopmentHosts || !isDevelopmentHost(host))
 }
+
+/** Whether it is one label below the domain of the shops, for which one wildcard is enough, and no machine's name. */
+export function isGivenAway(host: string, { platformHost, shopsBelow }: HostRules): boolean {
+  if (shopsBelow === undefined || !host.endsWith(`.${shopsBelow}`)) return false
+  const label = host.slice(0, -shopsBelow.length - 1)
+  // A letter in Punycode can look like one of another shop's name.
+  const isPlain = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/.test(label) && !label.startsWith('xn--')
+  return isPlain && !reservedLabels.has(label) && !isWithin(platformHost, host)
+}
+
+const reservedLabels: ReadonlySet<string> = new Set([
+  'admin',
+  'api',
+  'app',
+  'autoconfig',
+  'autodiscover',
+  'cdn',
+  'ftp',
+  'imap',
+  'mail',
+  'mta-sts',
+  'mx',
+  'ns1',
+  'ns2',
+  'pop',
+  'smtp',
+  'status',
+  'torv',
+  'webmail',
+  'wpad',
+  'www',
+])
 
 // Requires a dot before the domain: shop.example.evil.com and evilshop.example are foreign.
 function isWithin(host: string, domain: string): boolean {

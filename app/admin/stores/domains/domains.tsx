@@ -34,7 +34,12 @@ export const action = formAction({
   schema: ({ requestScope }) => domainForm(requestScope.rules),
   failureCode: 'domainSaveFailed',
   run: ({ requestScope, staff, store, values }) =>
-    addDomain(staff, store, values.domain, createDomainPolicy(requestScope.rules)),
+    addDomain(
+      staff,
+      store,
+      values.domain,
+      createDomainPolicy(requestScope.rules, requestScope.database),
+    ),
   done: ({ store }) => to.admin.store.domains(store.store_id),
 })
 

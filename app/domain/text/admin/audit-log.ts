@@ -47,6 +47,7 @@ export const adminAuditLogTexts = {
     } satisfies Record<ChangeSubject, string>,
   },
   formerStaff: 'A former member',
+  operator: 'The operator of the platform',
   empty: {
     title: 'No changes',
     none: 'There are no changes yet. The first one will show up here.',

@@ -16,6 +16,8 @@ export const adminStoresTexts = {
     name: 'Name',
     domain: 'Domain',
     domainHint: 'The host name without www, e.g. tasker.example',
+    givenHint: (example: string, below: string) =>
+      `A domain of your own, or a name below ${below} that works at once, such as ${example}`,
     description: 'Description',
     logoUrl: 'Logo URL',
     active: 'Active',

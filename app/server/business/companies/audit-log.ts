@@ -46,10 +46,10 @@ export async function recordChanges(staff: Staff, changes: readonly Change[]): P
   }
 }
 
-/** Also for jobs that act on behalf of a staff member. */
+/** Also for jobs that act on behalf of a staff member, or of the operator (null). */
 export async function insertChange(
   handle: Staff | Job,
-  staff_id: string,
+  staff_id: string | null,
   change: Change,
 ): Promise<void> {
   await handle.insertInto('audit_log').values(toRow(staff_id, change)).execute()
@@ -57,7 +57,7 @@ export async function insertChange(
 
 // Columns are listed one by one: callers pass objects with more properties than these.
 function toRow(
-  staff_id: string,
+  staff_id: string | null,
   { company_id, store_id, action, subject_type, subject_id, subject_name, changes }: Change,
 ) {
   return {

@@ -4,7 +4,7 @@ import { checkPermission, checkStepUp } from '../companies/permission.ts'
 import { inTransaction, type Staff } from '#server/platform/database/database.ts'
 import { deleteClaim, findClaim, insertClaim } from './domain-claims.ts'
 import type { DomainPolicy } from './domain-policy.ts'
-import { domainReserved, refuseIfDomainTaken } from './refuse-if-domain-taken.ts'
+import { claimHost, domainReserved } from './refuse-if-domain-taken.ts'
 import { insertAlias } from './move-to-domain.ts'
 import { lockStore } from '#server/platform/database/lock-stores.ts'
 import type { StoreKey } from '#domain/stores/store-key.ts'
@@ -19,7 +19,7 @@ export async function addDomain(
 ): Promise<Refused | null> {
   if (!(await policy.isClaimable(host))) return domainReserved
   const isProven = policy.isProvenAtOnce(host)
-  return refuseIfDomainTaken(() =>
+  return claimHost(policy, host, store.company_id, () =>
     inTransaction<Staff, Refused | null>(staff, async (tx) => {
       const refusal =
         (await checkPermission(tx, store.company_id, 'editStore')) ?? (await checkStepUp(tx))

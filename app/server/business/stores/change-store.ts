@@ -9,7 +9,7 @@ import { inTransaction, type Staff } from '#server/platform/database/database.ts
 import { publicInternet } from '#server/platform/media/internet.ts'
 import { insertClaim } from './domain-claims.ts'
 import type { DomainPolicy } from './domain-policy.ts'
-import { domainReserved, refuseIfDomainTaken } from './refuse-if-domain-taken.ts'
+import { claimHost, domainReserved } from './refuse-if-domain-taken.ts'
 import { placeLogo, importLogo } from './store-logo.ts'
 import { deleteUnusedPictures } from '../companies/import-store-picture.ts'
 import { moveToDomain } from './move-to-domain.ts'
@@ -41,7 +41,7 @@ export async function changeStore(
   const access = { company_id: store.company_id, permission: 'editStore' } as const
   const form = await importLogo(staff, access, fields, internet)
   if (isRefused(form)) return form
-  return refuseIfDomainTaken(() =>
+  return claimHost(policy, fields.domain, store.company_id, () =>
     inTransaction(staff, (tx) => applyChange(tx, store, form, seen, policy, readWarning)),
   )
 }

@@ -93,7 +93,11 @@ export async function recordCheck(
     .execute()
 }
 
-export async function recordProof(handle: Staff, store: StoreKey, host: string): Promise<void> {
+export async function recordProof(
+  handle: Staff | Job,
+  store: StoreKey,
+  host: string,
+): Promise<void> {
   await updateClaim(handle, store, host)
     .set({ proven_at: sql<Date>`now()`, becomes_domain: false })
     .execute()

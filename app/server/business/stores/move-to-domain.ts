@@ -1,11 +1,15 @@
 import { sql } from 'kysely'
-import type { Staff } from '#server/platform/database/database.ts'
+import type { Job, Staff } from '#server/platform/database/database.ts'
 import { updateStore } from './stores.ts'
 import type { StoreKey } from '#domain/stores/store-key.ts'
 import { ofTenant } from '#server/platform/database/tenant-key.ts'
 
 /** The previous domain stays as an alias that redirects. */
-export async function moveToDomain(staff: Staff, store: StoreKey, domain: string): Promise<void> {
+export async function moveToDomain(
+  staff: Staff | Job,
+  store: StoreKey,
+  domain: string,
+): Promise<void> {
   const { company_id, store_id } = store
   await staff
     .deleteFrom('store_aliases')
@@ -25,7 +29,7 @@ export async function moveToDomain(staff: Staff, store: StoreKey, domain: string
 }
 
 export async function insertAlias(
-  staff: Staff,
+  staff: Staff | Job,
   { company_id, store_id }: StoreKey,
   host: string,
 ): Promise<void> {

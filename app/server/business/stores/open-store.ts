@@ -10,7 +10,7 @@ import { publicInternet } from '#server/platform/media/internet.ts'
 import { seedSupport } from '../support/templates/seed-support.ts'
 import { insertClaim } from './domain-claims.ts'
 import type { DomainPolicy } from './domain-policy.ts'
-import { domainReserved, refuseIfDomainTaken } from './refuse-if-domain-taken.ts'
+import { claimHost, domainReserved } from './refuse-if-domain-taken.ts'
 import {
   readNoWarning,
   readOpeningChange,
@@ -36,7 +36,7 @@ export async function openStore(
   const form = await importLogo(staff, access, fields, internet)
   if (isRefused(form)) return form
   const isProven = policy.isProvenAtOnce(fields.domain)
-  return refuseIfDomainTaken(() =>
+  return claimHost(policy, fields.domain, fields.company_id, () =>
     inTransaction(staff, (tx) => insertStoreWithDefaults(tx, form, isProven, readWarning)),
   )
 }

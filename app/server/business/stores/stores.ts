@@ -70,7 +70,7 @@ type StoreChange = Partial<
 >
 
 export async function updateStore(
-  staff: Staff,
+  staff: Staff | Job,
   { company_id, store_id }: StoreKey,
   { active, opens_when_ready, ...change }: StoreChange,
 ): Promise<void> {

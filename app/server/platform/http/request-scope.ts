@@ -59,7 +59,7 @@ export async function createRequestScope(
   known: StoreAtHost | null = null,
 ): Promise<RequestScope> {
   const host = normalizeHost(hostHeader, rules)
-  const { platformHost, allowDevelopmentHosts, devStore } = rules
+  const { platformHost, allowDevelopmentHosts, shopsBelow, devStore } = rules
   const isInvalid = parseHost(hostHeader, rules) === 'domainInvalid'
   const router = services.database.scoped({ as: 'router' })
   const atHost = isInvalid
@@ -72,7 +72,7 @@ export async function createRequestScope(
     ...atHost,
     host,
     isPlatform: host === platformHost,
-    rules: { platformHost, allowDevelopmentHosts },
+    rules: { platformHost, allowDevelopmentHosts, shopsBelow },
     isSecure: !allowDevelopmentHosts,
     previewed_at: null,
     isDraftShown: false,
