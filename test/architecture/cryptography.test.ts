@@ -27,6 +27,7 @@ const inventory = [
   'app/server/platform/database/ordered-ids.ts: randomBytes 8',
   'app/server/platform/database/scope-signature.ts: createHash sha256, createHmac sha256',
   'app/server/platform/database/scram-secret.ts: createHash sha256, createHmac sha256, pbkdf2Sync',
+  'app/server/platform/database/secret-fingerprint.ts: createHash sha256',
   'app/server/platform/files/file-store.ts: createHash sha256',
   'app/server/platform/database/embedded/cluster-users.ts: randomUUID',
   'app/server/platform/files/folder-place.ts: randomUUID',
