@@ -57,6 +57,7 @@ export const packages: Readonly<Record<string, readonly string[]>> = {
   'libphonenumber-js': ['app/domain/forms/'],
   // Parses HTML as browsers do; too large to send to them.
   parse5: ['app/domain/html/'],
+  isbot: ['app/domain/analytics/'],
   // Adds to the browser bundle, so only forms are checked by schemas; other domain rules are functions.
   zod: [
     'app/domain/forms/',
