@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { buildPages, isBuilt, root } from '../tools/build.ts'
+import { printUsageIfAsked } from '../tools/print-usage.ts'
 import type { Chapter } from './chapters/bench.ts'
 import { measureConversations } from './chapters/conversations.ts'
 import { runStaffLists } from './chapters/staff-lists.ts'
@@ -45,6 +46,9 @@ const chapters: Record<string, Chapter> = {
 }
 
 const selected = process.argv.slice(2)
+printUsageIfAsked(`npm run bench [-- chapter …]
+
+Measures all chapters, or these: ${Object.keys(chapters).join(', ')}`)
 const unknown = selected.filter((name) => !(name in chapters))
 if (unknown.length > 0) {
   console.error(

@@ -16,6 +16,7 @@ import { migrationsFolder, startDatabase } from './database.ts'
 import { moveUsage, runMove } from './move-company.ts'
 import { day, linkLifetimes } from '#domain/shared/durations.ts'
 import { spellNumber } from '#domain/text/spell.ts'
+import { printUsageIfAsked } from './print-usage.ts'
 
 const usage = `npm run company -- create --name "Nordlys Handel ApS" --address "Torvet 1, 8000 Aarhus C" \\
   --cvr 12345678 --email post@nordlys.example [--phone "+45 12 34 56 78"] \\
@@ -24,6 +25,10 @@ const usage = `npm run company -- create --name "Nordlys Handel ApS" --address "
 Creates the company and the account of its owner, and prints a link for the owner to choose a password.
 
 ${moveUsage}`
+
+const required = ['name', 'address', 'cvr', 'email', 'owner', 'owner-email'] as const
+
+printUsageIfAsked(usage)
 
 if (process.argv[2] === 'move') {
   await runMove(process.argv.slice(3))
@@ -81,6 +86,11 @@ function parseArguments(args: string[]) {
     },
   })
   if (positionals[0] !== 'create') return null
+  const missing = required.filter((option) => !values[option])
+  if (missing.length > 0) {
+    console.error(`Missing: ${missing.map((option) => `--${option}`).join(', ')}.\n`)
+    return null
+  }
   const { name, address, email, phone = '' } = values
   const company = parseForm(companyForm, {
     name,

@@ -6,12 +6,15 @@ import { toScramSecret } from '#server/platform/database/scram-secret.ts'
 import { readSettings, type Settings } from '#server/settings.ts'
 import { startDatabase } from './database.ts'
 import { formatError } from './format-error.ts'
+import { printUsageIfAsked } from './print-usage.ts'
 
 const usage = `npm run --silent database -- pooler-users > userlist.txt
   Prints the logins that a pooler must know (auth_file of PgBouncer), without their passwords.
 
 npm run database -- without-pooler
   After the last machine stopped using a pooler: scopes are bound to their connection again.`
+
+printUsageIfAsked(usage)
 
 const commands: Record<string, (settings: Settings) => Promise<void> | void> = {
   'pooler-users': printPoolerUsers,

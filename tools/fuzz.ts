@@ -1,5 +1,10 @@
 import { parseArgs } from 'node:util'
 import { run } from './run.ts'
+import { printUsageIfAsked } from './print-usage.ts'
+
+printUsageIfAsked(`npm run fuzz [-- --requests 100000 --seed 2026]
+
+Sends random bad requests to the shops. The same seed sends the same requests.`)
 
 // Runs the fuzz test of `npm test` with more requests; the seed reproduces a finding.
 const { values } = parseArgs({

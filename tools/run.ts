@@ -9,6 +9,7 @@ export function run(
   name: string,
   args: string[],
   env: Record<string, string> = {},
+  onText: (text: string) => void = () => {},
 ): Promise<RunResult> {
   return new Promise((resolve, reject) => {
     const child = spawn(join(root, 'node_modules/.bin', name), args, {
@@ -17,7 +18,10 @@ export function run(
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     const output: string[] = []
-    child.stdout.on('data', (text) => output.push(String(text)))
+    child.stdout.on('data', (text) => {
+      output.push(String(text))
+      onText(String(text))
+    })
     child.stderr.on('data', (text) => output.push(String(text)))
     child.once('error', reject)
     child.once('close', (status) => resolve({ status: status ?? 1, output: output.join('') }))

@@ -45,20 +45,29 @@ export async function startServing(
       log.error({ process: name }, 'a process was blocked for five seconds and is being replaced')
     },
   })
-  if (settings.metrics) {
-    await serveInternally(settings.metrics, {
+  const { metrics: metricsAddress } = settings
+  if (metricsAddress) {
+    await serveInternally(metricsAddress, {
       collectMetrics: async () => [await metrics.values(), ...(await processes.figures())],
       checkHost: openHostCheck(createRouterOpener(settings, prepared, log), {
         platformHost: settings.platformHost,
         allowDevelopmentHosts: !settings.isProduction,
       }),
-    }).catch((error: unknown) => log.warn({ error }, 'the address for metrics cannot be opened'))
+    }).catch((error: unknown) => console.error(`  ${describeUnopened(metricsAddress, error)}`))
   }
   return {
     ...processes,
     databaseRestarted: metrics.countDatabaseRestart,
     recordBackup: metrics.recordBackup,
   }
+}
+
+function describeUnopened({ address, port }: { address: string; port: number }, error: unknown) {
+  const name = `METRICS_ADDRESS ${address}:${port}`
+  const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
+  return isTaken
+    ? `${name} is taken; set another or off`
+    : `${name} cannot be opened (${String(error)}); set another or off`
 }
 
 /** Connects at the first question: most supervisors never hear one. */

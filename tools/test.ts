@@ -5,6 +5,11 @@ import { runChecks } from './testing/checks.ts'
 import { runJourneys, runVitest } from './testing/suites.ts'
 import { checkAccessibilityRecord } from './testing/tested-pages.ts'
 import { openTally } from './testing/tally.ts'
+import { printUsageIfAsked } from './print-usage.ts'
+
+printUsageIfAsked(`npm test [-- name …]
+
+Runs all tests, or those whose path or title contains one of the names, without the checks.`)
 
 // `npm test` runs everything; `npm test -- cart` the tests whose path or title contains "cart".
 const names = process.argv.slice(2)

@@ -6,6 +6,13 @@ import { auditPackages } from './audit.ts'
 import { root } from './build.ts'
 import { run } from './run.ts'
 import { createTrustPage, type Report } from './trust-page.ts'
+import { printUsageIfAsked } from './print-usage.ts'
+
+printUsageIfAsked(`npm run trust [-- part.json test/long/caddy.test.ts …]
+npm run trust -- --from part.json [--from other.json]
+
+Runs the long tests and writes docs/generated/trust.md; or runs some of them and keeps their report; or writes the page from
+such reports.`)
 
 // Runs the long tests and writes their results; after a failure the page stays as it was. A machine without an hour to
 // spare runs them in parts, `npm run trust -- part.json test/long/database-connections.test.ts`, and writes the page from

@@ -1,3 +1,4 @@
+import { getStoreOrigin } from '#domain/shared/origin.ts'
 import type { Settings } from '#server/settings.ts'
 import { demoPassword } from '../database/demo/build.ts'
 import type { DemoHub } from './start-parcel-hub.ts'
@@ -20,7 +21,11 @@ export function formatWelcome(
       '  Ctrl-C stops it. npm run demo:reset resets the demo.',
     )
   } else {
-    lines.push(`  ${toUrl(settings.platformHost)}`)
+    const origin = getStoreOrigin(settings.platformHost, String(port))
+    const inner = `http://${settings.address}:${port}`
+    lines.push(`  ${origin}`)
+    if (!origin.endsWith(`:${port}`))
+      lines.push('', '  for the proxy in front of it:', `  ${inner}`)
   }
   if (hub) {
     lines.push(

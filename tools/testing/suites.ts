@@ -1,4 +1,5 @@
 import { run } from '../run.ts'
+import { progressMark } from './file-progress.ts'
 import type { Tally } from './tally.ts'
 
 export function runVitest(
@@ -13,13 +14,19 @@ export function runVitest(
     file,
     (path) =>
       // Only the dot reporter prints errors outside of tests.
-      run('vitest', [
-        'run',
-        '--reporter=dot',
-        '--reporter=json',
-        `--outputFile.json=${path}`,
-        ...filters,
-      ]),
+      run(
+        'vitest',
+        [
+          'run',
+          '--reporter=dot',
+          '--reporter=json',
+          '--reporter=./tools/testing/file-progress.ts',
+          `--outputFile.json=${path}`,
+          ...filters,
+        ],
+        {},
+        filters.length > 0 ? printLines((line) => line.startsWith(progressMark)) : undefined,
+      ),
     mayBeEmpty,
   )
 }
@@ -30,9 +37,21 @@ export function runJourneys(
   filters: readonly string[] = [],
 ): Promise<void> {
   return runSuite('Journeys in a browser', 'journeys.json', (path) =>
-    run('playwright', ['test', '--reporter=json', ...filters], {
-      CHROMIUM: browser,
-      PLAYWRIGHT_JSON_OUTPUT_FILE: path,
-    }),
+    run(
+      'playwright',
+      ['test', '--reporter=list,json', ...filters],
+      { CHROMIUM: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: path },
+      filters.length > 0 ? printLines((line) => /^ +(?:ok|x|-) +\d+ /.test(line)) : undefined,
+    ),
   )
+}
+
+/** Prints the lines of a runner that tell how far it is. */
+function printLines(isProgress: (line: string) => boolean): (text: string) => void {
+  let rest = ''
+  return (text) => {
+    const lines = `${rest}${text}`.split('\n')
+    rest = lines.pop() ?? ''
+    for (const line of lines) if (isProgress(line)) process.stdout.write(`\r    ${line.trim()}\n`)
+  }
 }
