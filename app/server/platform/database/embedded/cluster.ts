@@ -172,7 +172,7 @@ export async function ensureDatabase(address: OwnerAddress): Promise<void> {
 
 const wrongPassword = '28P01'
 
-export async function canConnect(address: OwnerAddress): Promise<boolean> {
+async function canConnect(address: OwnerAddress): Promise<boolean> {
   return (await tryToConnect(address)) === 'connected'
 }
 
