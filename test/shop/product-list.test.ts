@@ -28,9 +28,26 @@ beforeAll(async () => {
   })
   await createStockedProduct(bags.staff, bags, {
     name: 'Pung',
-    description: 'I kanvas',
+    description: 'I kanvas, til have, rust og lift',
     category_id: parent_id,
   })
+  const { company_id, store_id } = bags
+  await app.torv.ownerClient.query(
+    'update stores set sells_gift_cards = true where company_id = $1 and id = $2',
+    [company_id, store_id],
+  )
+  await app.torv.ownerClient.query(
+    'update store_settings set navigation_items = $3, page_content = $4 where company_id = $1 and store_id = $2',
+    [
+      company_id,
+      store_id,
+      JSON.stringify([
+        { label: 'Gavekort', href: '/gavekort' },
+        { label: 'Gaveindpakning', href: '/indpakning', content: { title: '', content: 'Ja.' } },
+      ]),
+      JSON.stringify({ contact: { title: '', content: '<p>Åbningstider: 10-17</p>' } }),
+    ],
+  )
 })
 afterAll(() => app.close())
 
@@ -47,6 +64,44 @@ test('the products are in the page itself, with a search form', async () => {
   expect(input).toContain('placeholder="Søg efter produkter..."')
   expect(text).toMatch(/<button type="submit"[^>]*>Søg<\/button>/)
   expect(text).not.toContain('alert(1)')
+})
+
+const listPlaces = (text: string) =>
+  [...text.matchAll(/<a href="([^"]+)" data-place/g)].map(([, href]) => href)
+
+test.each(['krus', 'gave', 'gift', 'gavekort', 'gaver'])(
+  'the ordinary word "%s" is not replaced by another one',
+  async (query) => {
+    const { text } = await get(`/?q=${query}`)
+    expect(text).not.toContain('Viser resultater for')
+    expect(listCards(text)).toEqual([])
+  },
+)
+
+test('a misspelling is still corrected', async () => {
+  const { text } = await get('/?q=kanvax')
+  expect(text).toContain('Viser resultater for »kanvas«')
+})
+
+test.each([
+  ['gavekort', '/koeb-gavekort'],
+  ['gift card', '/koeb-gavekort'],
+  ['gave', '/indpakning'],
+  ['fragt', '/handelsbetingelser'],
+  ['shipping', '/support'],
+  ['returnering', '/fortryd'],
+  ['fortryd', '/fortryd'],
+  ['betingelser', '/handelsbetingelser'],
+  ['kontakt', '/contact'],
+  ['åbningstider', '/contact'],
+])('a search for "%s" leads to the page %s', async (query, path) => {
+  const { text } = await get(`/?q=${encodeURIComponent(query)}`)
+  expect(listPlaces(text)).toContain(path)
+})
+
+test('a search leads to no page that the store has not written', async () => {
+  expect(listPlaces((await get('/?q=gavekort')).text)).not.toContain('/gavekort')
+  expect(listPlaces((await get('/?q=om%20os')).text)).not.toContain('/about')
 })
 
 test('a search has its own address, which is not indexed', async () => {

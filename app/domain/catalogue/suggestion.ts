@@ -55,6 +55,7 @@ function findNearest(word: string, known: ReadonlySet<string>): string[] {
 }
 
 const tooFar = 9
+const shortWord = 4
 
 /** Distance by kind: other spelling, one typo, and each of these inside a longer word. */
 function getDistance(word: string, known: string): number {
@@ -62,7 +63,9 @@ function getDistance(word: string, known: string): number {
   const [sought, found] = [toSlug(word, ''), toSlug(known, '')]
   if (sought.length < 3) return tooFar
   if (found.startsWith(sought)) return 1
-  if (word.length > 3 && (isTypoOf(word, known) || isTypoOf(sought, found))) return 2
+  // Short words that begin otherwise are other words: "krus" is not a "rust".
+  const mayBeTypo = word.length > shortWord || (word.length > 3 && sought[0] === found[0])
+  if (mayBeTypo && (isTypoOf(word, known) || isTypoOf(sought, found))) return 2
   if (found.includes(sought)) return 3
   return sought.length > 5 && listEndings(found).some((end) => isTypoOf(sought, end)) ? 4 : tooFar
 }

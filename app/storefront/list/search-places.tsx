@@ -1,8 +1,9 @@
-import { findPlaces } from '#domain/catalogue/search-places.ts'
+import { placeWords } from '#domain/catalogue/place-words.ts'
+import { findPlaces, type Place } from '#domain/catalogue/search-places.ts'
 import { to } from '#domain/paths/shop.ts'
 import { getLanguage } from '#domain/stores/locale.ts'
 import type { CatalogueTexts } from '#domain/text/catalogue.ts'
-import { pageTexts } from '#domain/text/pages.ts'
+import { shellTexts } from '#domain/text/shell.ts'
 import { Link } from '#ui/link.tsx'
 import type { StoreView } from '../shell/store-view.ts'
 
@@ -29,16 +30,34 @@ export function SearchPlaces({ query, store, texts }: Props) {
   )
 }
 
-function listPlaces({ categories, navigation, locale }: StoreView) {
-  const pages = pageTexts(getLanguage(locale))
+function listPlaces(store: StoreView): Place[] {
+  const { categories, navigation, written_pages, sells_gift_cards, has_recalls, locale } = store
+  const { footer } = shellTexts(getLanguage(locale))
+  const contactWords = written_pages.has_opening_hours
+    ? [...placeWords.contact, ...placeWords.openingHours]
+    : placeWords.contact
   return [
     ...categories.flatMap(({ children, ...category }) => [category, ...children]).map(toPlace),
-    ...navigation.map(({ label, href }) => ({ name: label, href })),
-    { name: pages.about, href: to.about() },
-    { name: pages.contact, href: to.contact() },
+    ...(sells_gift_cards ? [toPage(footer.giftCard, to.giftCard(), placeWords.giftCard)] : []),
+    ...navigation
+      .filter(({ isWritten }) => isWritten)
+      .map(({ label, href }) => ({ name: label, href })),
+    toPage(footer.withdraw, to.withdrawal(), placeWords.withdrawal),
+    toPage(footer.support, to.support(), placeWords.support),
+    toPage(footer.terms, to.terms(), placeWords.terms),
+    ...(written_pages.contact ? [toPage(footer.contact, to.contact(), contactWords)] : []),
+    ...(written_pages.about ? [toPage(footer.about, to.about(), placeWords.about)] : []),
+    toPage(footer.privacy, to.privacy(), placeWords.privacy),
+    toPage(footer.accessibility, to.accessibility(), placeWords.accessibility),
+    toPage(footer.favourites, to.favourites(), placeWords.favourites),
+    ...(has_recalls ? [toPage(footer.recalls, to.recalls(), placeWords.recalls)] : []),
   ]
 }
 
-function toPlace({ name, slug }: { name: string; slug: string }) {
+function toPage(name: string, href: string, words: readonly string[]): Place {
+  return { name, href, words }
+}
+
+function toPlace({ name, slug }: { name: string; slug: string }): Place {
   return { name, href: to.category(slug) }
 }

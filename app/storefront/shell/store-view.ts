@@ -21,7 +21,9 @@ export type StoreView = {
   /** Empty when the store uses no tag. */
   google_tag_id: string
   company: CompanyView
-  navigation: readonly NavigationLink[]
+  navigation: readonly MenuLink[]
+  /** Which of the fixed pages the store has written. */
+  written_pages: { about: boolean; contact: boolean; has_opening_hours: boolean }
   categories: readonly MenuCategory[]
   card_logos: readonly PaymentLogo[]
   /** The official notice of the legal guarantee in the language of the shop. */
@@ -59,5 +61,7 @@ export type CompanyView = {
 }
 
 export type NavigationLink = { label: string; href: string }
+/** One that is not written leads to a placeholder. */
+export type MenuLink = NavigationLink & { isWritten: boolean }
 export type CategoryLink = { name: string; slug: string }
 export type MenuCategory = CategoryLink & { children: readonly CategoryLink[] }

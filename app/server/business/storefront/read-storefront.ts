@@ -2,7 +2,7 @@ import type { ContributionTerms } from '#domain/orders/contribution.ts'
 import { buildCategoryTree } from '#domain/catalogue/category-tree.ts'
 import { isRefused, refused, type Refused } from '#domain/errors/errors.ts'
 import { getLanguage, parseLocaleSettings, type Language } from '#domain/stores/locale.ts'
-import { parseNavigationItems } from '#domain/stores/navigation.ts'
+import { isBuiltIn, parseNavigationItems } from '#domain/stores/navigation.ts'
 import { getStoreOrigin } from '#domain/shared/origin.ts'
 import { listPaymentMethods, parsePaymentSettings } from '#domain/orders/payment.ts'
 import { isGoogleTagId, isGoogleVerification, parseSeoSettings } from '#domain/stores/seo.ts'
@@ -75,10 +75,12 @@ async function readFacts(shop: Shopper) {
       email: front.company_email || null,
       phone: front.company_phone || null,
     },
-    navigation: parseNavigationItems(front.navigation_items).map(({ label, href }) => ({
+    navigation: parseNavigationItems(front.navigation_items).map(({ label, href, content }) => ({
       label,
       href,
+      isWritten: isBuiltIn(href) || (content?.content ?? '').trim() !== '',
     })),
+    written_pages: front.written_pages,
     categories: buildCategoryTree(categories).map(toMenuCategory),
     card_logos: listPaymentMethods(payment),
     sells_gift_cards: front.sells_gift_cards,

@@ -13,6 +13,14 @@ export async function findStoreFront(shop: Shopper) {
   return front
 }
 
+type WrittenPages = { about: boolean; contact: boolean; has_opening_hours: boolean }
+
+// Older rows store the content as `body`.
+function textOf(page: 'about' | 'contact') {
+  const stored = sql`t.page_content -> ${sql.lit(page)}`
+  return sql`coalesce(${stored} ->> 'content', ${stored} ->> 'body', '')`
+}
+
 const storeFront = prepareQuery(({ company_id, store_id }: StoreKey, db) =>
   db
     .selectFrom('stores as s')
@@ -50,6 +58,14 @@ const storeFront = prepareQuery(({ company_id, store_id }: StoreKey, db) =>
         )
         .as('has_recalls'),
     )
+    .select([
+      sql<WrittenPages>`jsonb_build_object(
+        'about', ${textOf('about')} ~ '\\S',
+        'contact', ${textOf('contact')} ~ '\\S',
+        'has_opening_hours', ${textOf('contact')} ~* 'åbningstid|opening hours')`.as(
+        'written_pages',
+      ),
+    ])
     .select((store) =>
       jsonArrayFrom(
         store

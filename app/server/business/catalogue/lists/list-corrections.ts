@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { parseSearchWords } from '#domain/catalogue/search.ts'
 import { toSearchParts, suggestQueries } from '#domain/catalogue/suggestion.ts'
 import type { Shopper } from '#server/platform/database/database.ts'
+import { isOrdinaryWord } from '#server/platform/words/word-list.ts'
 import { onOneConnection } from '#server/platform/database/on-one-connection.ts'
 import type { ListSlice } from './list-page.ts'
 import { isInSomeProduct } from './find-candidates.ts'
@@ -27,7 +28,10 @@ export async function listCorrections(
   limit: number,
 ): Promise<Correction[]> {
   const known = await listKnownWords(shop, units)
-  const unknown = units.flatMap((unit) => unit.words).filter((word) => !known.includes(word))
+  const missing = units.flatMap((unit) => unit.words).filter((word) => !known.includes(word))
+  // Whoever writes an ordinary word means it.
+  const ordinary = await Promise.all(missing.map(isOrdinaryWord))
+  const unknown = missing.filter((_, place) => !ordinary[place])
   if (unknown.length === 0) return []
   const found = words.filter((word) => !unknown.includes(word))
   let texts = [
