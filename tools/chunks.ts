@@ -23,6 +23,12 @@ export const chunks = [
 export const shopChunks = [
   createGroup('shop', /[\\/]app[\\/]storefront[\\/]browser[\\/]start\.ts/),
   { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/][^?]*$|rolldown/ },
+  // What the script loads for a button or a task must not bring React along.
+  createGroup(
+    'paths',
+    /[\\/]storefront[\\/]browser[\\/](favourites|report-purchase|google-tag)\.ts/,
+    /[\\/]storefront[\\/](islands[\\/]hydrate|cart[\\/]shop-cart|product[\\/]purchase)\.tsx/,
+  ),
   // Needed after a payment, also by a page whose islands are not.
   { name: 'refresh-cart', test: /[\\/]storefront[\\/]browser[\\/]refresh-cart\.ts/ },
   createGroup(

@@ -34,6 +34,8 @@ const emptyFavourites = (email: string) =>
     [email],
   )
 
+// Two of them use the same account.
+test.describe.configure({ mode: 'default' })
 test.slow()
 
 test.beforeEach(({ page }) =>
@@ -111,4 +113,30 @@ test('without scripts a customer sees the favourites of the account and removes 
   await getHeart(plain, 'Lædertaske').click()
   await expect(getHeart(plain, 'Lædertaske')).toHaveCount(0)
   await context.close()
+})
+
+test('a favourite is kept in the browser, and reaches the account once the connection is back', async ({
+  page,
+  context,
+  browserErrors,
+}) => {
+  await emptyFavourites('kunde@torv.example')
+  await signInCustomer(page, 'kunde@torv.example')
+  await page.goto(toUrl('localhost', to.product('crossbody-nora')), { waitUntil: 'networkidle' })
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith(to.favourites.change())) sent.push(request.postData() ?? '')
+  })
+  await context.setOffline(true)
+  const heart = getOwnHeart(page)
+  await heart.click()
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  const notice = page.locator('body > .toast')
+  await expect(notice).toHaveText('Ingen forbindelse. Vi gemmer det, når du er på igen.')
+  await context.setOffline(false)
+  await expect(notice).toHaveCount(0)
+  await expect.poll(() => sent).toEqual([JSON.stringify({ add: ['crossbody-nora'] })])
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  const others = browserErrors.filter((error) => !error.includes('ERR_INTERNET_DISCONNECTED'))
+  browserErrors.splice(0, browserErrors.length, ...others)
 })

@@ -1,4 +1,6 @@
+import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
+import { to } from '#domain/paths/paths.ts'
 import { toUrl, desktop, expect, phone, test, delayScripts } from './fixtures.ts'
 
 test.use({ viewport: desktop })
@@ -83,4 +85,41 @@ test('going back after a reload shows the previous page', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tasker')
   await page.goForward()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Om os')
+})
+
+const kinds = [
+  ['localhost', '/'],
+  ['localhost', to.category('tasker')],
+  ['localhost', to.product('laedertaske')],
+  ['localhost', to.product('rygsaek')],
+  ['localhost', to.product.question('rygsaek')],
+  ['localhost', to.about()],
+  ['localhost', to.contact()],
+  ['localhost', to.terms()],
+  ['localhost', to.login({ returnTo: to.support() })],
+  ['localhost', to.support()],
+  ['localhost', to.withdrawal()],
+  ['localhost', '/gavekort'],
+  ['localhost', '/findes-ikke'],
+  ['keramik.localhost', to.giftCard()],
+] as const
+
+test('no kind of page loads more than 12 kB of scripts before it is touched', async ({
+  page,
+  browserErrors,
+}) => {
+  for (const [host, path] of kinds) {
+    const scripts: Promise<number>[] = []
+    page.on('response', (response) => {
+      if (response.request().resourceType() !== 'script') return
+      scripts.push(response.body().then((body) => gzipSync(body, { level: 9 }).length))
+    })
+    await page.goto(toUrl(host, path), { waitUntil: 'networkidle' })
+    const weights = await Promise.all(scripts)
+    const sum = weights.reduce((bytes, one) => bytes + one, 0)
+    expect.soft(sum, `${host}${path}: ${weights.join(' + ')}`).toBeLessThan(12_000)
+    expect(sum).toBeGreaterThan(5_000)
+    page.removeAllListeners('response')
+  }
+  browserErrors.splice(0)
 })

@@ -56,3 +56,26 @@ export function readChoiceQuery(
     return values.some(({ name }) => name === value) ? value : null
   })
 }
+
+type PicturedOption<Picture> = {
+  values: readonly { name: string; picture: Picture | null }[]
+}
+
+/** The picture of the first chosen value that has one. */
+export function findChosenPicture<Picture>(
+  options: readonly PicturedOption<Picture>[],
+  chosen: Chosen,
+): Picture | null {
+  for (const [at, option] of options.entries()) {
+    const picture = findValuePicture(option, chosen[at] ?? null)
+    if (picture) return picture
+  }
+  return null
+}
+
+export function findValuePicture<Picture>(
+  option: PicturedOption<Picture> | undefined,
+  value: string | null,
+): Picture | null {
+  return option?.values.find(({ name }) => name === value)?.picture ?? null
+}

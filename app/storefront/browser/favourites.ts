@@ -9,6 +9,7 @@ import {
 import { toList, toRecord } from '#domain/shared/json-values.ts'
 import { to } from '#domain/paths/shop.ts'
 import { readStored, removeStored, writeStored } from './browser-storage.ts'
+import { untilOnline } from './connection.ts'
 import { showNotice } from './notice.ts'
 import { getPagePath, setPagePath } from './page-address.ts'
 import { refreshPage } from './refresh.ts'
@@ -110,6 +111,7 @@ let latest: Promise<readonly string[] | null> = Promise.resolve(null)
 
 /** All favourites of the account; null if it cannot be reached. */
 async function send(change: Change): Promise<readonly string[] | null> {
+  await untilOnline('saves')
   const response = await fetch(to.favourites.change(), {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -1,10 +1,7 @@
-import { inPlaceHeader, locationHeader } from '#domain/shared/in-place.ts'
-import { retryOnNetworkError } from '#domain/people/retry.ts'
-import { getFailureTexts, showFailure } from './form-failure.ts'
-import { getPagePath } from './page-address.ts'
-import { showPending } from './pending-form.ts'
+import { offline } from '#domain/errors/offline.ts'
+import { loadPart, untilOnline, workLater } from './connection.ts'
+import { showNotice } from './notice.ts'
 import { refreshPage } from './refresh.ts'
-import { takeReturnPath } from './return-path.ts'
 
 /** Sends the forms of a page in place: the answer of the same route is shown in this document. */
 export function startForms(): void {
@@ -20,8 +17,16 @@ export function startForms(): void {
     }
     if (form.method !== 'post') return
     event.preventDefault()
-    // A second press while the first is under way sends nothing.
+    // A second press while the first is under way, or waits for a connection, sends nothing.
     if (!form.hasAttribute('aria-busy')) void send(form, submitter)
+  })
+  // Whoever fills in a form will send it.
+  addEventListener('focusin', ({ target }) => {
+    if (!(target instanceof Element) || !target.closest('form[method="post"]')) return
+    workLater(async () => {
+      await import('./send-form.ts')
+      return () => {}
+    })
   })
   addEventListener('change', ({ target }) => {
     const form =
@@ -44,111 +49,25 @@ function openInPlace(form: HTMLFormElement): Promise<void> {
   return refreshPage({ isVisit: true, isOther: true })
 }
 
+/** Sends the form once there is a connection. A payment is never sent later than it was pressed. */
 async function send(form: HTMLFormElement, submitter: HTMLElement | null): Promise<void> {
-  const body = new FormData(form, submitter)
-  form.querySelector('[data-failure]')?.remove()
-  const endPending = showPending(form, submitter)
+  if (!navigator.onLine && 'pays' in form.dataset) return showNotice(offline.pays)
+  form.setAttribute('aria-busy', 'true')
+  const wait = () => untilOnline('sends')
+  await wait()
   try {
-    await showAnswer(form, await postForm(form, body), endPending)
+    const { sendForm } = await loadPart(() => import('./send-form.ts'), wait)
+    await sendForm(form, submitter)
   } catch (error) {
-    endPending()
-    showFailure(form, error instanceof Refusal ? error.texts : getFailureTexts(form))
-    // The browser itself reports a failed request.
-    if (!(error instanceof Refusal || error instanceof Unreachable))
-      // oxlint-disable-next-line no-console -- a fault in a browser is written down nowhere else
-      console.error(error)
+    form.removeAttribute('aria-busy')
+    // oxlint-disable-next-line no-console -- a fault in a browser is written down nowhere else
+    console.error(error)
+    showNotice()
   }
 }
 
-export async function postForm(
-  form: HTMLFormElement,
-  body: FormData,
-  signal?: AbortSignal,
-): Promise<Response> {
-  const isMultipart = form.enctype === 'multipart/form-data'
-  const request = () =>
-    fetch(form.getAttribute('action') || location.href, {
-      signal: signal ?? null,
-      method: 'POST',
-      headers: { accept: 'text/html', [inPlaceHeader]: '1' },
-      body: isMultipart ? body : toUrlEncoded(body),
-    })
-  const response =
-    'retries' in form.dataset
-      ? await retryOnNetworkError(request)
-      : await request().catch(() => 'unreachable' as const)
-  if (response === 'unreachable') throw new Unreachable()
-  return response
-}
-
-class Unreachable extends Error {}
-
-function toUrlEncoded(body: FormData): URLSearchParams {
+export function toUrlEncoded(body: FormData): URLSearchParams {
   const fields = new URLSearchParams()
   for (const [name, value] of body) if (typeof value === 'string') fields.append(name, value)
   return fields
-}
-
-async function showAnswer(
-  form: HTMLFormElement,
-  response: Response,
-  endPending: () => void,
-): Promise<void> {
-  const target = response.headers.get(locationHeader)
-  if (target !== null) return follow(form, new URL(target, location.href), endPending)
-  const html = await response.text()
-  const { parsePage, swapPage } = await import('./swap-page.ts')
-  const error = parsePage(html).querySelector('[data-page-error]')
-  const isPage = response.headers.get('content-type')?.startsWith('text/html')
-  if (response.status === 500 || !isPage) throw new Refusal(getFailureTexts(form))
-  if (error) throw new Refusal(readTexts(error))
-  endPending()
-  await swapPage(html)
-  focusResult()
-}
-
-function readTexts(error: Element): string[] {
-  return [...error.querySelectorAll('h1, p')].flatMap(({ textContent }) => textContent || [])
-}
-
-/** The answer is an error page: the form stays, with its texts. */
-class Refusal extends Error {
-  readonly texts: string[]
-
-  constructor(texts: string[]) {
-    super(texts.join(' '))
-    this.texts = texts
-  }
-}
-
-async function follow(form: HTMLFormElement, target: URL, endPending: () => void): Promise<void> {
-  const { pathname } = new URL(getPagePath(), location.href)
-  const isStay = target.pathname === pathname && !('signsIn' in form.dataset)
-  if (isStay) {
-    history.replaceState(history.state, '', target)
-    await refreshPage({
-      isOther: true,
-      onChange: () => {
-        endPending()
-        // The fields show what is stored now.
-        form.reset()
-      },
-    })
-    endPending()
-    // The next step of the same page begins at its top.
-    if ('replaces' in form.dataset) focusResult()
-    return
-  }
-  addEventListener('pageshow', endPending, { once: true })
-  if ('signsIn' in form.dataset) location.assign(takeReturnPath())
-  else if ('replaces' in form.dataset) location.replace(target)
-  else location.assign(target)
-}
-
-function focusResult(): void {
-  const result = ['[aria-invalid]', '[role="alert"]', '[data-result]']
-    .map((kind) => document.querySelector<HTMLElement>(`main ${kind}`))
-    .find((element) => element !== null)
-  result?.focus({ preventScroll: true })
-  result?.scrollIntoView({ block: 'nearest' })
 }

@@ -1,8 +1,10 @@
 import type { ComponentType } from 'react'
 import { openingEvent, type Opening } from '../islands/opening.ts'
 import { islands, isIslandName } from '../islands/registry.ts'
+import { addWithoutIsland, endFeedback } from './add-to-cart.ts'
+import { loadPart, untilOnline } from './connection.ts'
 import { hideLoading, showLoading } from './loading.ts'
-import { removeNotice, showNotice } from './notice.ts'
+import { removeNotice } from './notice.ts'
 import { runWhenActive } from './run-when-active.ts'
 
 /** Signs of a person. */
@@ -88,11 +90,11 @@ function hydrate(island: HTMLElement): Promise<void> {
   return pending
 }
 
-/** Hydrates what was pressed, and says so if it takes time. */
+/** Hydrates what was pressed, and says so if it takes time or a connection. */
 async function hydrateForPress(island: HTMLElement): Promise<void> {
   if (hydrated.has(island)) return
   showLoading()
-  await hydrate(island).finally(hideLoading)
+  await loadPart(() => hydrate(island)).finally(hideLoading)
 }
 
 async function load(island: HTMLElement): Promise<void> {
@@ -106,6 +108,7 @@ async function load(island: HTMLElement): Promise<void> {
       import('../islands/hydrate.tsx'),
       islands[name](),
     ])
+    endFeedback()
     await hydrateIsland(island, Component as ComponentType<object>)
     hydrated.add(island)
     removeNotice()
@@ -122,7 +125,25 @@ function holdClick(click: MouseEvent): void {
   if (!control || !island || hydrated.has(island)) return
   click.preventDefault()
   click.stopPropagation()
-  held = hydrateForPress(island).then(() => control.isConnected && control.click(), reloadPage)
+  // Another press of the same button waits with the first one.
+  if (heldControls.has(control)) return
+  heldControls.add(control)
+  held = carryOut(island, control).finally(() => heldControls.delete(control))
+}
+
+const heldControls = new Set<HTMLElement>()
+
+async function carryOut(island: HTMLElement, control: HTMLElement): Promise<void> {
+  try {
+    if ('adds' in control.dataset) {
+      showLoading()
+      await hydrate(island).finally(hideLoading)
+    } else await hydrateForPress(island)
+    if (control.isConnected) control.click()
+  } catch (error) {
+    if ('adds' in control.dataset) addWithoutIsland(island, control)
+    else reloadPage(error)
+  }
 }
 
 /** Ends once the last press on an island has had its effect, such as on the address. */
@@ -137,7 +158,10 @@ function holdSubmit(submit: SubmitEvent): void {
   submit.preventDefault()
   submit.stopPropagation()
   const sendAgain = () => (submitter ? submitter.click() : form.requestSubmit())
-  hydrate(island).then(sendAgain, () => form.submit())
+  loadPart(
+    () => hydrate(island),
+    () => untilOnline('sends'),
+  ).then(sendAgain, () => form.submit())
 }
 
 /** Repeats a swipe or an arrow key once its island is hydrated. */
@@ -163,9 +187,8 @@ function openByButton(click: MouseEvent): void {
   openIsland(opener).catch(reloadPage)
 }
 
-// Online, a deployment has replaced the files. Offline, the visitor is told; the browser reports it itself.
+// A deployment has replaced the files.
 function reloadPage(error: unknown): void {
-  if (!navigator.onLine) return showNotice()
   // oxlint-disable-next-line no-console -- a fault in a browser is written down nowhere else
   console.error(error)
   location.reload()

@@ -2,12 +2,14 @@ import { addLines, toCart, type Cart } from '#domain/orders/cart.ts'
 import { parseCart } from '#domain/orders/stored-cart.ts'
 import { changeCart } from './cart-storage.ts'
 import { checkCart } from './check-cart.ts'
+import { untilOnline } from './connection.ts'
 import { hideLoading, showLoading } from './loading.ts'
 import { showNotice } from './notice.ts'
 
 /** Puts the goods of an order that can still be bought into the cart, at their price of today. */
 export async function orderAgain(button: HTMLElement): Promise<void> {
   const ordered = parseCart(button.dataset['cart'] ?? null)
+  await untilOnline()
   showLoading()
   const check = await checkCart(ordered, null).finally(hideLoading)
   if (!check) return showNotice()

@@ -1,7 +1,6 @@
-import { hasFavourites } from './has-favourites.ts'
 import { signs } from './islands.ts'
 import { hideLoading, showLoading } from './loading.ts'
-import { showNotice } from './notice.ts'
+import { runAction, runPageTasks } from './page-tasks.ts'
 import { swapEvent } from './swap-event.ts'
 
 /** Buttons that act on the page itself. */
@@ -10,12 +9,13 @@ export function startPageActions(): void {
     const { target } = event
     const control = target instanceof Element && target.closest<HTMLElement>('[data-action]')
     if (!control) return
-    const action = actions[control.dataset['action'] ?? ''] ?? runLater
-    if (action(control)) event.preventDefault()
+    const action = actions[control.dataset['action'] ?? '']
+    if (!action) runAction(control)
+    if (!action || action()) event.preventDefault()
   })
   addEventListener('click', announcePage)
   addEventListener('pageshow', hideLoading)
-  addEventListener(swapEvent, startPageTasks)
+  addEventListener(swapEvent, runPageTasks)
   for (const sign of signs) addEventListener(sign, startTouchTasks, { once: true, passive: true })
 }
 
@@ -23,20 +23,11 @@ export function startPageActions(): void {
 function startTouchTasks(): void {
   for (const element of document.querySelectorAll<HTMLElement>('[data-touch-task]'))
     element.dataset['task'] = element.dataset['touchTask'] ?? ''
-  startPageTasks()
-}
-
-/** Runs what the page asks for that is shown now; without a connection it is asked for again with the next state. */
-export function startPageTasks(): void {
-  if (!document.querySelector('[data-task]') && !hasFavourites()) return
-  import('./page-tasks.ts').then(
-    (tasks) => tasks.runPageTasks(),
-    () => {},
-  )
+  runPageTasks()
 }
 
 /** Each returns whether it replaces what the browser would do. */
-const actions: Record<string, (control: HTMLElement) => boolean> = {
+const actions: Record<string, () => boolean> = {
   back: () => {
     if (history.length < 2) return false
     history.back()
@@ -46,11 +37,6 @@ const actions: Record<string, (control: HTMLElement) => boolean> = {
     location.reload()
     return true
   },
-}
-
-function runLater(control: HTMLElement): boolean {
-  import('./page-tasks.ts').then(({ runAction }) => runAction(control), showNotice)
-  return true
 }
 
 /** Says that a page is loading which does not come at once. */

@@ -5,6 +5,12 @@ export function storeReturnPath(path: string): void {
   if (own !== undefined) withStorage((storage) => storage.setItem(returnPathKey, own))
 }
 
+/** Removes the return path from the address once it is stored. */
+export function moveReturnPath({ dataset }: HTMLElement): void {
+  storeReturnPath(dataset['path'] ?? '')
+  history.replaceState(history.state, '', location.pathname)
+}
+
 export function takeReturnPath(): string {
   return parseReturnPath(
     withStorage((storage) => {

@@ -1,4 +1,4 @@
-import { setPagePath } from './page-address.ts'
+import { loadPart } from './connection.ts'
 
 /**
  * Answers a search while it is typed: a page with a list shows it in its place, and any other page shows products
@@ -53,7 +53,6 @@ type Search = {
 
 const typingPause = 120
 let timer: number | undefined
-let pending: AbortController | undefined
 
 function findSearch(target: EventTarget | null): Search | null {
   const box = target instanceof Element ? target.closest('search') : null
@@ -118,26 +117,11 @@ function toPath({ field, action }: Pick<Search, 'field' | 'action'>): string {
   return searchParams.size > 0 ? `${pathname}?${searchParams}` : pathname
 }
 
-async function showList(path: string, { isVisit = false, isNewEntry = false } = {}): Promise<void> {
+type ListOptions = { isVisit?: boolean; isNewEntry?: boolean }
+
+async function showList(path: string, options: ListOptions = {}): Promise<void> {
   clearTimeout(timer)
-  pending?.abort()
-  const { signal } = (pending = new AbortController())
-  const response = await fetch(path, {
-    signal,
-    headers: { accept: 'text/html', ...(!isVisit && { purpose: 'look' }) },
-  }).catch(() => null)
-  if (!response?.ok) {
-    // The next letter asks again; a search that was submitted is opened as a page.
-    if (isNewEntry && !signal.aborted) location.assign(path)
-    return
-  }
-  const html = await response.text().catch(() => '')
-  if (signal.aborted || html === '') return
-  const { swapPage } = await import('./swap-page.ts')
-  if (signal.aborted) return
-  if (isNewEntry) history.pushState(null, '', path)
-  await swapPage(html)
-  // The header was pulled down far below the list.
-  scrollTo(0, 0)
-  setPagePath(path)
+  const list = await loadPart(() => import('./search-list.ts')).catch(() => null)
+  if (list) await list.showList(path, options)
+  else if (options.isNewEntry) location.assign(path)
 }

@@ -6,7 +6,8 @@ import { startTag } from './tag.ts'
 import { startHeaderReveal } from './header-reveal.ts'
 import { startIslands } from './islands.ts'
 import { startMenus } from './menus.ts'
-import { startPageActions, startPageTasks } from './page-actions.ts'
+import { startPageActions } from './page-actions.ts'
+import { runPageTasks } from './page-tasks.ts'
 import { checkPendingPayment } from './pending-payment.ts'
 import { startRefresh } from './refresh.ts'
 import { replayEarlyInput } from './early-input.ts'
@@ -30,6 +31,6 @@ runWhenActive(() => {
   startTag()
   startRefresh()
   // Needs the sign-in state.
-  startPageTasks()
+  runPageTasks()
 })
 replayEarlyInput()

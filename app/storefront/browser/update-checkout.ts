@@ -1,6 +1,4 @@
 import { locationHeader } from '#domain/shared/in-place.ts'
-import { postForm } from './forms.ts'
-import { parsePage, swapPage } from './swap-page.ts'
 
 /** Sends the choices of the checkout as they are made: prices, days and parcel shops follow in place. */
 export function updateCheckout(form: HTMLFormElement): void {
@@ -23,6 +21,7 @@ export function updateCheckout(form: HTMLFormElement): void {
     if (controller.signal.aborted) return
     stop()
     if (html === null) return
+    const { swapPage } = await import('./swap-page.ts')
     await swapPage(html)
     if (button?.getAttribute('value') === 'find') showShops()
   }
@@ -86,6 +85,11 @@ async function askForPage(
   const body = new FormData(form, button)
   if (!button) body.set('intent', 'update')
   try {
+    // The checkout that nobody has touched loads neither.
+    const [{ postForm }, { parsePage }] = await Promise.all([
+      import('./send-form.ts'),
+      import('./swap-page.ts'),
+    ])
     const response = await postForm(form, body, signal)
     const target = response.headers.get(locationHeader)
     if (target !== null) location.assign(target)

@@ -1,4 +1,5 @@
 import { startedPaymentKey, type Cart } from '#domain/orders/cart.ts'
+import { offline } from '#domain/errors/offline.ts'
 import { paymentStartRefusals } from '#domain/errors/payment-start.ts'
 import type { Language } from '#domain/stores/locale.ts'
 import { to } from '#domain/paths/shop.ts'
@@ -41,6 +42,8 @@ export async function payForCart(
     isAboutProducts,
     isAboutCodes: false,
   })
+  if (!navigator.onLine)
+    return { error: offline.pays[language], isAboutProducts: false, isAboutCodes: false }
   if (!(await loadPaymentScript(publishable_key, language))) return toFailure('paymentInitFailed')
   try {
     const response = await fetch(to.checkout.create(), {

@@ -1,5 +1,6 @@
 import { useCallback, useState, type ReactNode } from 'react'
 import { addToCart } from '#domain/orders/cart.ts'
+import { toCartItem } from '#domain/orders/cart-item.ts'
 import type { Currency } from '#domain/money/currency.ts'
 import { getOffer, type Offer } from '#domain/orders/purchase.ts'
 import type { PurchaseTexts } from '#domain/text/purchase.ts'
@@ -8,7 +9,6 @@ import { changeCart } from '../browser/cart-storage.ts'
 import { createRandomId } from '#ui/create-random-id.ts'
 import { AddedPanel } from './added-panel.tsx'
 import { BuyBar } from './buy-bar.tsx'
-import { toCartItem } from './cart-item.ts'
 import type { BuyableView, ChoiceView } from './product-view.ts'
 import { useFeedback } from './use-feedback.ts'
 import { tick } from '#ui/more-icon-paths.ts'
@@ -59,6 +59,8 @@ export function AddToCart({
       size="large"
       className="needs-script w-full"
       data-done={isAdded || undefined}
+      // The page's script adds the product if this island cannot be loaded (browser/add-to-cart.ts).
+      data-adds={offer === 'ready' ? texts.added : undefined}
       disabled={isAdded || offer === 'unavailable'}
       aria-disabled={offer === 'unchosen' || undefined}
       onClick={offer === 'unchosen' ? onMissing : add}

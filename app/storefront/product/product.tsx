@@ -1,4 +1,5 @@
 import { redirect, useRouteLoaderData } from 'react-router'
+import { findChosenPicture } from '#domain/catalogue/choose-options.ts'
 import { getErrorHeading } from '#domain/errors/localised-error.ts'
 import { getLanguage } from '#domain/stores/locale.ts'
 import { to } from '#domain/paths/shop.ts'
@@ -28,7 +29,6 @@ import { Description, Specifications } from './details.tsx'
 import type { ProductView } from './product-view.ts'
 import { GuaranteeNotice } from '../legal/guarantee-notice.tsx'
 import { Promises } from './promises.tsx'
-import { getPicture } from './use-choice.ts'
 import { ProductActions } from './product-actions.tsx'
 import { Safety } from './safety.tsx'
 import { StructuredData } from './structured-data.tsx'
@@ -82,7 +82,7 @@ export default function Product({ loaderData: { product }, matches }: Route.Comp
             props={{
               name: product.name,
               pictures: product.pictures,
-              chosen: getPicture(buyable.options, buyable.chosen)?.src ?? null,
+              chosen: findChosenPicture(buyable.options, buyable.chosen)?.src ?? null,
               language,
             }}
             className="min-w-0"

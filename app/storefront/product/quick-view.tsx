@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { offline } from '#domain/errors/offline.ts'
 import { unexpected } from '#domain/errors/unexpected.ts'
 import {
   getErrorExplanation,
@@ -11,6 +12,7 @@ import { to } from '#domain/paths/shop.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Spinner } from '#ui/spinner.tsx'
+import { becomesOnline } from '../browser/connection.ts'
 import { useOpening } from '../islands/use-opening.ts'
 import type { QuickViewResponse } from './product-view.ts'
 import { QuickViewContent } from './quick-view-content.tsx'
@@ -29,9 +31,9 @@ export function QuickView({ money, labels }: Props) {
   useOpening('quick-view', (opener) => {
     const { slug, name } = readCard(opener)
     setShown({ slug, name, result: null })
-    void fetchProduct(slug).then((result) =>
-      setShown((current) => (current?.slug === slug ? { ...current, result } : current)),
-    )
+    const show = (result: QuickViewResponse) =>
+      setShown((current) => (current?.slug === slug ? { ...current, result } : current))
+    void showProduct(slug, show)
   })
   return (
     <Dialog
@@ -77,6 +79,15 @@ function readCard(opener: HTMLElement): { slug: string; name: string } {
   }
 }
 
+/** Without a connection the visitor is told, and the product follows. */
+async function showProduct(slug: string, show: (result: QuickViewResponse) => void): Promise<void> {
+  if (!navigator.onLine) {
+    show({ fault: waiting })
+    await becomesOnline()
+  }
+  show(await fetchProduct(slug))
+}
+
 async function fetchProduct(slug: string): Promise<QuickViewResponse> {
   try {
     const response = await fetch(to.product.look(slug))
@@ -87,3 +98,4 @@ async function fetchProduct(slug: string): Promise<QuickViewResponse> {
 }
 
 const failed: LocalisedError = { refused: 'unexpected', ...unexpected }
+const waiting: LocalisedError = { refused: 'unexpected', ...offline.continues }

@@ -1,7 +1,12 @@
 import { useState } from 'react'
-import { findChoice, type Chosen } from '#domain/catalogue/choose-options.ts'
+import {
+  findChoice,
+  findChosenPicture,
+  findValuePicture,
+  type Chosen,
+} from '#domain/catalogue/choose-options.ts'
 import type { PictureView } from '#ui/picture.tsx'
-import type { BuyableView, OptionView } from './product-view.ts'
+import type { BuyableView } from './product-view.ts'
 
 type OnChange = (chosen: Chosen, picture: PictureView | null) => void
 
@@ -11,24 +16,11 @@ export function useChoice({ options, choices, ...product }: BuyableView, onChang
   return {
     chosen,
     choice: findChoice(choices, chosen),
-    picture: getPicture(options, chosen),
+    picture: findChosenPicture(options, chosen),
     choose(at: number, value: string) {
       const next = options.map((_, index) => (index === at ? value : (chosen[index] ?? null)))
       setChosen(next)
-      onChange?.(next, findPicture(options[at], value) ?? getPicture(options, next))
+      onChange?.(next, findValuePicture(options[at], value) ?? findChosenPicture(options, next))
     },
   }
-}
-
-/** The picture of the first chosen value that has one. */
-export function getPicture(options: readonly OptionView[], chosen: Chosen): PictureView | null {
-  for (const [at, option] of options.entries()) {
-    const picture = findPicture(option, chosen[at] ?? null)
-    if (picture) return picture
-  }
-  return null
-}
-
-function findPicture(option: OptionView | undefined, value: string | null): PictureView | null {
-  return option?.values.find(({ name }) => name === value)?.picture ?? null
 }

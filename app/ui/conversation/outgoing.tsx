@@ -23,7 +23,9 @@ export function Outgoing({ outbox, shown, photos, texts }: Props) {
           <p className="whitespace-pre-wrap">{entry.message}</p>
         </div>
         {entry.error === null ? (
-          <p className="bubble-time">{texts.thread.sending}</p>
+          <p role="status" className="bubble-time">
+            {entry.waits ?? texts.thread.sending}
+          </p>
         ) : (
           <NotSent
             error={entry.error}

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { isLocalisedError, type LocalisedError } from '#domain/errors/localised-error.ts'
+import { offline } from '#domain/errors/offline.ts'
 import { sendingRefusals } from '#domain/errors/sending.ts'
 import type { LiveMessage } from '#domain/support/live-message.ts'
 import type { Language } from '#domain/stores/locale.ts'
@@ -13,6 +14,8 @@ export type PendingMessage = {
   photo_ids: readonly string[]
   /** Null while it is being sent. */
   error: string | null
+  /** Why it is not sent yet. */
+  waits?: string
 }
 
 export type Outbox = ReturnType<typeof useOutbox>
@@ -42,9 +45,28 @@ export function useOutbox({ replyPath, draft: initialDraft, language, sentText, 
     setPending((current) => current.filter((entry) => entry.key !== key))
   }
 
+  // The key lets a message that has arrived after all be sent again.
+  async function sendWhenOnline(entry: PendingMessage) {
+    for (;;) {
+      const result = navigator.onLine ? await sendMessage(replyPath, entry) : null
+      if (result && ('sent' in result || navigator.onLine)) return result
+      setWaits(entry.key, offline.sends[language])
+      await new Promise((resolve) => addEventListener('online', resolve, { once: true }))
+      setWaits(entry.key, undefined)
+    }
+  }
+
+  function setWaits(key: string, waits: string | undefined) {
+    setPending((current) =>
+      current.map(({ waits: _, ...entry }) =>
+        entry.key === key && waits !== undefined ? { ...entry, waits } : entry,
+      ),
+    )
+  }
+
   function send(entry: PendingMessage) {
     queue.current = queue.current.then(async () => {
-      const result = await sendMessage(replyPath, entry)
+      const result = await sendWhenOnline(entry)
       if ('error' in result) {
         setError(entry.key, result.error[language])
         return

@@ -48,6 +48,7 @@ export function CheckoutForm({ view, store, result, language, children }: Props)
           // The way back from a provider leads to this page.
           {...(view.card !== null && { 'data-replaces': '' })}
           data-task="update-checkout"
+          data-pays=""
           className="checkout-form contents"
         >
           {/* The first button is the one that Enter presses: it never pays. */}
