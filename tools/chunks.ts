@@ -23,7 +23,7 @@ export const chunks = [
 export const shopChunks = [
   createGroup('shop', /[\\/]app[\\/]storefront[\\/]browser[\\/]start\.ts/),
   { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/][^?]*$|rolldown/ },
-  // What the script loads for a button or a task must not bring React along.
+  // A part that the script loads for a button or a task must not bring React along.
   createGroup(
     'paths',
     /[\\/]storefront[\\/]browser[\\/](favourites|report-purchase|google-tag)\.ts/,

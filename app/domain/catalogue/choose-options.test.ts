@@ -1,11 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  findChoice,
-  findUnchosen,
-  getValueState,
-  readChoiceQuery,
-  toChoiceQuery,
-} from './choose-options.ts'
+import { findUnchosen, getValueState, readChoiceQuery, toChoiceQuery } from './choose-options.ts'
+import { findChoice } from './find-choice.ts'
 
 const choices = [
   { values: ['Natur', 'S'], is_sold_out: false },

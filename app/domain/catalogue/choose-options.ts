@@ -5,15 +5,6 @@ export type Combined = { values: readonly string[]; is_sold_out: boolean }
 
 export type ValueState = 'available' | 'soldOut' | 'missing'
 
-/** The variant that combines the chosen values, once each option has one. */
-export function findChoice<Choice extends Combined>(
-  choices: readonly Choice[],
-  chosen: Chosen,
-): Choice | null {
-  if (chosen.length === 0) return null
-  return choices.find(({ values }) => values.every((value, at) => value === chosen[at])) ?? null
-}
-
 /** Whether a variant has this value together with the values chosen of the other options. */
 export function getValueState(
   choices: readonly Combined[],
@@ -55,27 +46,4 @@ export function readChoiceQuery(
     const value = query.get(choiceParameters[at] ?? '')
     return values.some(({ name }) => name === value) ? value : null
   })
-}
-
-type PicturedOption<Picture> = {
-  values: readonly { name: string; picture: Picture | null }[]
-}
-
-/** The picture of the first chosen value that has one. */
-export function findChosenPicture<Picture>(
-  options: readonly PicturedOption<Picture>[],
-  chosen: Chosen,
-): Picture | null {
-  for (const [at, option] of options.entries()) {
-    const picture = findValuePicture(option, chosen[at] ?? null)
-    if (picture) return picture
-  }
-  return null
-}
-
-export function findValuePicture<Picture>(
-  option: PicturedOption<Picture> | undefined,
-  value: string | null,
-): Picture | null {
-  return option?.values.find(({ name }) => name === value)?.picture ?? null
 }

@@ -4,7 +4,7 @@ const returns =
   'returnering retur returnere returret fortryd fortrydelse fortrydelsesret ombytning bytte pengene tilbage ' +
   'return returns refund exchange withdrawal cancel'
 
-/** What shoppers call the pages that a shop has, in Danish and English. */
+/** Shoppers call the pages of a shop by these words, in Danish and English. */
 export const placeWords = {
   giftCard: toWords('gavekort gavebevis tilgodebevis gave gift card giftcard voucher'),
   withdrawal: toWords(returns),

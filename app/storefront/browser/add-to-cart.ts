@@ -1,9 +1,5 @@
-import {
-  findChoice,
-  findChosenPicture,
-  type Chosen,
-  type Combined,
-} from '#domain/catalogue/choose-options.ts'
+import type { Chosen, Combined } from '#domain/catalogue/choose-options.ts'
+import { findChoice, findChosenPicture } from '#domain/catalogue/find-choice.ts'
 import type { Currency } from '#domain/money/currency.ts'
 import { addToCart } from '#domain/orders/cart.ts'
 import { toCartItem, type SoldProduct, type SoldVariant } from '#domain/orders/cart-item.ts'

@@ -1,13 +1,14 @@
-import { offline, type OfflineText } from '#domain/errors/offline.ts'
+import { offlineTexts, type OfflineText } from '#domain/text/offline.ts'
 import { retryOnNetworkError } from '#domain/people/retry.ts'
 import { hideLoading } from './loading.ts'
+import { readPageLanguage } from './page-language.ts'
 import { removeNotice, showNotice } from './notice.ts'
 
 /** Waits for the connection, and says so. */
 export async function untilOnline(text: OfflineText = 'continues'): Promise<void> {
   if (navigator.onLine) return
   hideLoading()
-  showNotice(offline[text])
+  showNotice(offlineTexts(readPageLanguage())[text])
   await becomesOnline()
   removeNotice()
 }

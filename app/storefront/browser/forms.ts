@@ -1,6 +1,8 @@
-import { offline } from '#domain/errors/offline.ts'
+import { offlineTexts } from '#domain/text/offline.ts'
 import { loadPart, untilOnline, workLater } from './connection.ts'
+import { toUrlEncoded } from './form-values.ts'
 import { showNotice } from './notice.ts'
+import { readPageLanguage } from './page-language.ts'
 import { refreshPage } from './refresh.ts'
 
 /** Sends the forms of a page in place: the answer of the same route is shown in this document. */
@@ -20,7 +22,7 @@ export function startForms(): void {
     // A second press while the first is under way, or waits for a connection, sends nothing.
     if (!form.hasAttribute('aria-busy')) void send(form, submitter)
   })
-  // Whoever fills in a form will send it.
+  // A visitor who fills in a form will send it.
   addEventListener('focusin', ({ target }) => {
     if (!(target instanceof Element) || !target.closest('form[method="post"]')) return
     workLater(async () => {
@@ -51,7 +53,8 @@ function openInPlace(form: HTMLFormElement): Promise<void> {
 
 /** Sends the form once there is a connection. A payment is never sent later than it was pressed. */
 async function send(form: HTMLFormElement, submitter: HTMLElement | null): Promise<void> {
-  if (!navigator.onLine && 'pays' in form.dataset) return showNotice(offline.pays)
+  if (!navigator.onLine && 'pays' in form.dataset)
+    return showNotice(offlineTexts(readPageLanguage()).pays)
   form.setAttribute('aria-busy', 'true')
   const wait = () => untilOnline('sends')
   await wait()
@@ -64,10 +67,4 @@ async function send(form: HTMLFormElement, submitter: HTMLElement | null): Promi
     console.error(error)
     showNotice()
   }
-}
-
-export function toUrlEncoded(body: FormData): URLSearchParams {
-  const fields = new URLSearchParams()
-  for (const [name, value] of body) if (typeof value === 'string') fields.append(name, value)
-  return fields
 }

@@ -10,7 +10,7 @@ import { removeBoughtItems } from './sent-cart.ts'
 import { announceSessionEvent, onSessionEvent } from './session.ts'
 import { sharePage } from './share-page.ts'
 
-/** What buttons do that few pages have, by the name in their element. */
+/** Buttons that few pages have do this, by the name in their element. */
 export const actions: Record<string, (control: HTMLElement) => unknown> = {
   'fill-field': ({ dataset }) => {
     const field = document.querySelector<HTMLInputElement>(`main [name="${dataset['field']}"]`)
@@ -22,7 +22,7 @@ export const actions: Record<string, (control: HTMLElement) => unknown> = {
   'toggle-columns': toggleColumns,
 }
 
-/** What few pages ask for when they are shown. */
+/** Few pages ask for these when they are shown. */
 export const tasks: Record<string, (element: HTMLElement) => unknown> = {
   /** Removes the bought items from the cart, or all of them without a known order. */
   'end-purchase': ({ dataset }) => {

@@ -1,9 +1,9 @@
-import { offline } from '#domain/errors/offline.ts'
+import { offlineTexts } from '#domain/text/offline.ts'
 import { inPlaceHeader, locationHeader } from '#domain/shared/in-place.ts'
 import { retryOnNetworkError } from '#domain/people/retry.ts'
 import { untilOnline } from './connection.ts'
 import { getFailureTexts, showFailure } from './form-failure.ts'
-import { toUrlEncoded } from './forms.ts'
+import { toUrlEncoded } from './form-values.ts'
 import { getPagePath } from './page-address.ts'
 import { readPageLanguage } from './page-language.ts'
 import { showPending } from './pending-form.ts'
@@ -49,8 +49,8 @@ export async function postForm(
       : await request().catch(() => 'unreachable' as const)
   if (response !== 'unreachable') return response
   if (navigator.onLine || signal?.aborted) throw new Unreachable()
-  // What may have arrived is sent again only if it has a key, by which the shop knows it.
-  if (!form.elements.namedItem('key')) throw new Refusal([offline.lost[readPageLanguage()]])
+  // A form that may have arrived is sent again only if it has a key, by which the shop knows it.
+  if (!form.elements.namedItem('key')) throw new Refusal([offlineTexts(readPageLanguage()).lost])
   await untilOnline('sends')
   return postForm(form, body, signal)
 }

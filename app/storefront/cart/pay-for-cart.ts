@@ -1,5 +1,5 @@
 import { startedPaymentKey, type Cart } from '#domain/orders/cart.ts'
-import { offline } from '#domain/errors/offline.ts'
+import { offlineTexts } from '#domain/text/offline.ts'
 import { paymentStartRefusals } from '#domain/errors/payment-start.ts'
 import type { Language } from '#domain/stores/locale.ts'
 import { to } from '#domain/paths/shop.ts'
@@ -43,7 +43,7 @@ export async function payForCart(
     isAboutCodes: false,
   })
   if (!navigator.onLine)
-    return { error: offline.pays[language], isAboutProducts: false, isAboutCodes: false }
+    return { error: offlineTexts(language).pays, isAboutProducts: false, isAboutCodes: false }
   if (!(await loadPaymentScript(publishable_key, language))) return toFailure('paymentInitFailed')
   try {
     const response = await fetch(to.checkout.create(), {

@@ -1,5 +1,5 @@
 import { redirect, useRouteLoaderData } from 'react-router'
-import { findChosenPicture } from '#domain/catalogue/choose-options.ts'
+import { findChosenPicture } from '#domain/catalogue/find-choice.ts'
 import { getErrorHeading } from '#domain/errors/localised-error.ts'
 import { getLanguage } from '#domain/stores/locale.ts'
 import { to } from '#domain/paths/shop.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { offline } from '#domain/errors/offline.ts'
+import { offlineTexts } from '#domain/text/offline.ts'
 import { unexpected } from '#domain/errors/unexpected.ts'
 import {
   getErrorExplanation,
@@ -98,4 +98,8 @@ async function fetchProduct(slug: string): Promise<QuickViewResponse> {
 }
 
 const failed: LocalisedError = { refused: 'unexpected', ...unexpected }
-const waiting: LocalisedError = { refused: 'unexpected', ...offline.continues }
+const waiting: LocalisedError = {
+  refused: 'unexpected',
+  da: offlineTexts('da').continues,
+  en: offlineTexts('en').continues,
+}

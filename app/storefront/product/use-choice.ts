@@ -1,10 +1,6 @@
 import { useState } from 'react'
-import {
-  findChoice,
-  findChosenPicture,
-  findValuePicture,
-  type Chosen,
-} from '#domain/catalogue/choose-options.ts'
+import type { Chosen } from '#domain/catalogue/choose-options.ts'
+import { findChoice, findChosenPicture, findValuePicture } from '#domain/catalogue/find-choice.ts'
 import type { PictureView } from '#ui/picture.tsx'
 import type { BuyableView } from './product-view.ts'
 

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { isLocalisedError, type LocalisedError } from '#domain/errors/localised-error.ts'
-import { offline } from '#domain/errors/offline.ts'
+import { offlineTexts } from '#domain/text/offline.ts'
 import { sendingRefusals } from '#domain/errors/sending.ts'
 import type { LiveMessage } from '#domain/support/live-message.ts'
 import type { Language } from '#domain/stores/locale.ts'
@@ -50,7 +50,7 @@ export function useOutbox({ replyPath, draft: initialDraft, language, sentText, 
     for (;;) {
       const result = navigator.onLine ? await sendMessage(replyPath, entry) : null
       if (result && ('sent' in result || navigator.onLine)) return result
-      setWaits(entry.key, offline.sends[language])
+      setWaits(entry.key, offlineTexts(language).sends)
       await new Promise((resolve) => addEventListener('online', resolve, { once: true }))
       setWaits(entry.key, undefined)
     }

@@ -29,7 +29,7 @@ export async function listCorrections(
 ): Promise<Correction[]> {
   const known = await listKnownWords(shop, units)
   const missing = units.flatMap((unit) => unit.words).filter((word) => !known.includes(word))
-  // Whoever writes an ordinary word means it.
+  // A shopper who writes an ordinary word means it.
   const ordinary = await Promise.all(missing.map(isOrdinaryWord))
   const unknown = missing.filter((_, place) => !ordinary[place])
   if (unknown.length === 0) return []

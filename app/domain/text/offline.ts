@@ -1,5 +1,7 @@
-/** What the shop says while there is no connection. */
-export const offline = {
+import { defineTexts } from './define-texts.ts'
+
+/** The page's script says them while there is no connection. */
+export const offlineTexts = defineTexts({
   continues: {
     da: 'Ingen forbindelse. Vi fortsætter, når du er på igen.',
     en: 'No connection. We will continue when you are back online.',
@@ -20,6 +22,6 @@ export const offline = {
     da: 'Forbindelsen forsvandt undervejs. Se efter, om det nåede frem, før du prøver igen.',
     en: 'The connection was lost on the way. Check whether it arrived before you try again.',
   },
-}
+})
 
-export type OfflineText = keyof typeof offline
+export type OfflineText = keyof ReturnType<typeof offlineTexts>
