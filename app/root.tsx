@@ -30,7 +30,7 @@ const defaultIcon = '/favicon.ico'
 
 export function Layout({ children }: { children: ReactNode }) {
   const store = useRouteLoaderData<{ store: StoreView }>('storefront')?.store
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   const isAdmin = isStaffPath(pathname)
   const { theme, themeName, styles, locale, icon } = isAdmin
     ? adminAppearance
@@ -43,7 +43,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {store || isAdmin ? <Meta /> : <title>Torv</title>}
         <meta name="theme-color" content={theme.colors.background.primary} />
         <link rel="icon" href={icon} />
-        {store?.google_tag_id && mayTrack(pathname) && (
+        {store?.google_tag_id && mayTrack(pathname + search) && (
           <TrackingPolicyMeta tag={store.google_tag_id} />
         )}
         {store?.publishable_key && !isAdmin && <StripePolicyMeta />}

@@ -1,4 +1,5 @@
 import type { Client } from 'pg'
+import { bearerLinks, type BearerLink } from '#domain/shared/bearer-links.ts'
 import { refusals } from '#domain/errors/errors.ts'
 import { rateLimits, type RateLimitName } from '#domain/shared/rate-limits.ts'
 import { mailRegister, type MailEntry } from '#server/business/mails/register.ts'
@@ -9,6 +10,7 @@ import { createLicencesPage } from './licences-page.ts'
 export async function createDocuments(owner: Client): Promise<Record<string, string>> {
   return {
     'errors.md': createErrorsPage(),
+    'links.md': createLinksPage(),
     'licences.md': await createLicencesPage(preface),
     'mails.md': createMailsPage(),
     'routes.md': createRoutesPage(await routes),
@@ -38,13 +40,24 @@ function createMailsPage(): string {
         'host of its links',
         entry.host === 'store' ? 'the domain of the store' : 'the platform host',
       ],
-      ['token in its links', entry.token ?? 'none'],
+      [
+        'opens without a sign-in',
+        entry.token ? `${entry.token}: ${bearerLinks[entry.token].opens}` : 'nothing',
+      ],
       ['typed text', words.join(', ') || 'none'],
       ['limits', formatLimits(entry)],
     ]
     return `## ${template}\n\n| | |\n|---|---|\n${rows.map(([what, said = '']) => `| ${what} | ${escapeCell(said)} |`).join('\n')}\n`
   })
   return `# Mails\n\n${preface}\nThe mailer takes the host, the cleaning of typed text and the limits from this register (app/server/business/mails/register.ts).\n"name" keeps plain names and drops everything else; "unlinked" breaks anything that a mail program would turn into a link.\n\n${sections.join('\n')}`
+}
+
+function createLinksPage(): string {
+  const rows = Object.entries<BearerLink>(bearerLinks).map(
+    ([name, { holder, bits, lifetime, opens, ends, limit, addresses }]) =>
+      `| ${[name, holder, bits, lifetime === null ? 'unlimited' : formatPeriod(lifetime), opens, ends, limit ?? '', addresses.map((one) => `\`${one}\``).join(' ')].map(String).map(escapeCell).join(' | ')} |`,
+  )
+  return `# Links that open something\n\n${preface}\nThe code takes bits, lifetimes and addresses from this register (app/domain/shared/bearer-links.ts): no address in it is told to\nanother site, to a cache or to a third-party script.\n\n| link | holder | bits | lifetime | opens | ends | tries counted by | addresses |\n|---|---|---|---|---|---|---|---|\n${rows.join('\n')}\n`
 }
 
 function formatLimits({ limits }: MailEntry): string {
@@ -57,6 +70,7 @@ function formatLimits({ limits }: MailEntry): string {
 
 function formatPeriod(milliseconds: number): string {
   const hours = milliseconds / 3_600_000
+  if (hours > 24) return `${hours / 24} days`
   return hours === 24 ? 'a day' : hours === 1 ? 'an hour' : `${hours * 60} minutes`
 }
 

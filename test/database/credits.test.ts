@@ -221,7 +221,10 @@ test('a signed-in customer pays with credit once the button is pressed', async (
   const { id } = unwrap(await checkOut([], { orderer }))
   const order = await getOrderKey(storePayments, id)
   expect(await getOrderState(torv, order)).toBe('pending_payment')
-  expect(await pressPay(storePayments, id)).toMatchObject({ to: 'receipt', session: id })
+  expect(await pressPay(storePayments, id)).toMatchObject({
+    to: 'receipt',
+    request: { attempt_id: id },
+  })
   expect(await getOrderState(torv, order)).toBe('authorised')
   unwrap(await cancelOrder(storePayments, order, getStaffActor()))
   expect(await getBalance(credit)).toBe(price)
@@ -262,7 +265,7 @@ test('a shopper who returns to the cart can use the gift card again', async () =
   const card = await createGiftCard(storePayments, 20_000)
   const { id } = unwrap(await checkOut([card.code]))
   expect(await checkOut([card.code])).toMatchObject({ refused: 'codeUnknown' })
-  const again = unwrap(await checkOut([card.code], { earlierSession: id }))
+  const again = unwrap(await checkOut([card.code], { earlierAttempt: id }))
   expect(await getOrderState(torv, await getOrderKey(storePayments, id))).toBe('expired')
   expect(await readAttempt(await getOrderKey(storePayments, again.id))).toEqual([
     { provider: 'test', amount: 80_000 },

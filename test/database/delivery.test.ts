@@ -185,7 +185,7 @@ describe('a store with methods', () => {
         codes: [],
         isPermitted: true,
         customer_id: null,
-        earlierSession: null,
+        earlierAttempt: null,
         at: null,
       }
       return unwrap(await readCart({ job, store: market.bagShop }, cartLines, codes)).delivery

@@ -45,6 +45,7 @@ type Sample<Template extends Mail['template']> = () => Promise<
 /** One mail of each entry, with hostile text wherever text of a user may appear. */
 const samples: { [Template in Mail['template']]: Sample<Template> } = {
   confirmAddress: async () => ({ template: 'confirmAddress', to, name: hostileText, token: 'abc' }),
+  orderCode: async () => ({ template: 'orderCode', to, number: 1001, code: '12345678' }),
   changeEmail: async () => ({ template: 'changeEmail', to, name: hostileText, token: 'abc' }),
   emailChanged: async () => ({ template: 'emailChanged', to, name: hostileText, email: to }),
   accountExists: async () => ({ template: 'accountExists', to, name: hostileText }),

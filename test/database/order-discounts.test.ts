@@ -334,8 +334,8 @@ test('a shopper who left the payment page uses the same last code again', async 
   const product = await createBackpack(market)
   const { code } = await createCode({ uses_limit: 1 })
   const used = { codes: [code] }
-  const { id: earlierSession } = unwrap(await buy(product, 1, used))
+  const { id: earlierAttempt } = unwrap(await buy(product, 1, used))
   expect(await buy(product, 1, used)).toMatchObject({ refused: 'codeUnknown' })
-  expect(isRefused(await buy(product, 1, used, { earlierSession }))).toBe(false)
+  expect(isRefused(await buy(product, 1, used, { earlierAttempt }))).toBe(false)
   expect(await countUses(torv, code)).toBe(1)
 })

@@ -52,7 +52,7 @@ type Real = {
   giftCard: { id: string; code: string }
   product: Awaited<ReturnType<typeof createBackpack>>
   code: string
-  orders: (Omit<StartedOrder, 'url'> & { line_id: string })[]
+  orders: (Omit<StartedOrder, 'url' | 'attempt_id'> & { line_id: string })[]
 }
 type Command = fc.AsyncCommand<model.Model, Real>
 

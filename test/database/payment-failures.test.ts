@@ -15,7 +15,7 @@ import { checkPayment } from '#server/business/orders/pay/check-payment.ts'
 import { retryPendingTask } from '#server/business/orders/pay/run-payment-task.ts'
 import { transitionOrder } from '#server/business/orders/transition-order.ts'
 import type { OrderKey } from '#server/business/orders/order-key.ts'
-import { findOrderByPayment } from '#server/business/orders/pay/find-order-by-payment.ts'
+import { findOrderOfMessage } from '#server/business/orders/pay/find-order-by-payment.ts'
 import { readStaffOrder } from '#server/business/orders/read-staff-order.ts'
 import { refundOrder } from '#server/business/orders/refund/refund-order.ts'
 import { settlePayment } from '#server/business/orders/pay/settle-payment.ts'
@@ -144,14 +144,15 @@ describe('a payment', () => {
         'select id from payment_attempts where provider_ref = $1',
         [session],
       )
-      const reference = { id: session, attempt_id: rows[0]?.id ?? '' }
+      const attempt_id = rows[0]?.id ?? ''
+      const reference = { id: session, attempt_id }
       const message = createTestMessage('payment.authorised', reference, testPayments.testSecret)
       const received = unwrap(await receiveWebhook(storePayments, 'test', message))
       await Promise.all([
-        readCheckout(storePayments, { session }, () => {}),
+        readCheckout(storePayments, attempt_id, () => {}),
         applyWebhook(storePayments, received),
         checkPayment(storePayments, order),
-        readCheckout(storePayments, { session }, () => {}),
+        readCheckout(storePayments, attempt_id, () => {}),
       ])
       expect(await getOrderState(torv, order)).toBe('authorised')
       const transitionsQuery =
@@ -467,7 +468,11 @@ describe('a payment disputed by the customer’s bank', () => {
     )
     const noReference = { attempt_id: null, session: null }
     const findByCapture = (capture: string) =>
-      findOrderByPayment(storePayments.job, storePayments.store, { ...noReference, capture })
+      findOrderOfMessage(storePayments.job, storePayments.store, {
+        ...noReference,
+        provider: 'test',
+        capture,
+      })
     expect(await findByCapture(rows[0]?.capture ?? '')).toEqual(order)
     expect(await findByCapture('ch_unknown')).toBeNull()
   })
@@ -475,14 +480,17 @@ describe('a payment disputed by the customer’s bank', () => {
 
 describe('a provider', () => {
   test('that responds slowly does not delay the page, and its response is applied later', async () => {
-    const { order, session } = await startOrder(storePayments, await createBackpack(market))
+    const { order, session, attempt_id } = await startOrder(
+      storePayments,
+      await createBackpack(market),
+    )
     await payOrder(storePayments, session, 'never')
     const result = Promise.withResolvers<void>()
     const slow = overrideProvider(storePayments, ({ read }) => ({
       read: (...requested) => result.promise.then(() => read(...requested)),
     }))
     const started = performance.now()
-    const checkoutOrder = await readCheckout(slow, { session }, () => {})
+    const checkoutOrder = await readCheckout(slow, attempt_id, () => {})
     expect(checkoutOrder?.state).toBe('pending_payment')
     expect(performance.now() - started).toBeLessThan(10_000)
     result.resolve()
@@ -490,12 +498,12 @@ describe('a provider', () => {
   })
 
   test('that is down does not break the page of a returning customer: the order stays pending and the error is logged', async () => {
-    const { session } = await startOrder(storePayments, await createBackpack(market))
+    const { attempt_id } = await startOrder(storePayments, await createBackpack(market))
     const errors: unknown[] = []
     const down = overrideProvider(storePayments, () => ({
       read: () => Promise.reject(new ProviderUnavailable('down')),
     }))
-    const checkoutOrder = await readCheckout(down, { session }, (error) => errors.push(error))
+    const checkoutOrder = await readCheckout(down, attempt_id, (error) => errors.push(error))
     expect(checkoutOrder?.state).toBe('pending_payment')
     expect(errors).toEqual([new ProviderUnavailable('down')])
   })
@@ -543,17 +551,17 @@ test('an order whose payment page was never handed out expires without asking th
 
 test('an unpaid order gives up its stock for a new checkout of the same customer, and a paid one does not', async () => {
   const product = await createBackpack(market, 1)
-  const { session, order } = await startOrder(storePayments, product)
+  const { attempt_id, order } = await startOrder(storePayments, product)
   const again = buildCheckout([toRequestedLine(product)])
   expect(await startCheckout(storePayments, again)).toMatchObject({ refused: 'productSoldOut' })
-  unwrap(await startCheckout(storePayments, { ...again, earlierSession: session }))
+  unwrap(await startCheckout(storePayments, { ...again, earlierAttempt: attempt_id }))
   expect(await getOrderState(torv, order)).toBe('expired')
-  const { session: paidSession, order: bought } = await createPaidOrder(
+  const { attempt_id: paidAttempt, order: bought } = await createPaidOrder(
     storePayments,
     await createBackpack(market, 5),
   )
   expect(
-    await startCheckout(storePayments, { ...again, earlierSession: paidSession }),
+    await startCheckout(storePayments, { ...again, earlierAttempt: paidAttempt }),
   ).toMatchObject({
     refused: 'productSoldOut',
   })

@@ -318,14 +318,15 @@ describe('Stripe', () => {
   })
 
   test('the payment page is Danish, takes cards and MobilePay, and authorises instead of capturing', async () => {
-    const { id, url } = await openStripeProvider().openSession(createSessionRequest())
+    const request = createSessionRequest()
+    const { id, url } = await openStripeProvider().openSession(request)
     expect(url).toMatch(/^https:\/\/checkout\.stripe\.com\//)
     const form = stripe.getForm(id)
     expect(findLeaf(form, 'locale')).toBe('da')
     expect(findLeaf(form, 'payment_intent_data', 'capture_method')).toBe('manual')
     expect(findLeaf(form, 'allowed_payment_method_types', '1')).toBe('mobilepay')
     expect(findLeaf(form, 'success_url')).toBe(
-      'https://taskehuset.example/checkout/success?session_id={CHECKOUT_SESSION_ID}',
+      `https://taskehuset.example/checkout/success?session_id=${request.attempt_id}`,
     )
     expect(findLeaf(form, 'line_items', '0', 'price_data', 'product_data', 'name')).toBe(
       'Rygsæk, M',

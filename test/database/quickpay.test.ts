@@ -162,7 +162,8 @@ test.each([1, 1_001, 123_456_789])(
 )
 
 test('the window has the language, means and addresses of the store and draws no money', async () => {
-  const { id, url } = await openProvider().openSession(createRequest())
+  const request = createRequest()
+  const { id, url } = await openProvider().openSession(request)
   expect(url).toBe(`https://payment.quickpay.net/payments/${id}`)
   expect(quickpay.getPayment(id)).toMatchObject({
     link: {
@@ -171,7 +172,7 @@ test('the window has the language, means and addresses of the store and draws no
       payment_methods: 'creditcard,dankort,mobilepay,apple-pay,google-pay',
       auto_capture: false,
       auto_fee: false,
-      continue_url: `https://taskehuset.example/checkout/success?tak=1&session_id=${id}`,
+      continue_url: `https://taskehuset.example/checkout/success?tak=1&session_id=${request.attempt_id}`,
       cancel_url: 'https://taskehuset.example/checkout/cancel?payment=a',
       callback_url: 'https://taskehuset.example/api/webhooks/quickpay',
     },

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
+import { to } from '#domain/paths/paths.ts'
 import { changeSettings } from './database.ts'
 import { toUrl, expect, expectBrowserError, test } from './fixtures.ts'
+import { payForProduct } from './http-steps.ts'
 
 const banner = (page: Page) => page.getByRole('region', { name: 'Cookies' })
 const readStored = (page: Page, key = 'cookie-consent') =>
@@ -228,6 +230,32 @@ test.describe('a shop with Google Analytics', () => {
     await page.getByRole('banner').getByRole('link', { name: 'Nabobutikken' }).click()
     await expect.poll(() => externalRequests.length).toBe(2)
     if (browserErrors.length > 0) await expectBrowserError(browserErrors, /404/)
+  })
+})
+
+test.describe('a shop with Google Analytics and products', () => {
+  const shop = 'keramik.localhost'
+  test.beforeAll(() => changeSettings(shop, 'seo_settings', { google_tag_id: 'G-TEST12345' }))
+  test.afterAll(() => changeSettings(shop, 'seo_settings', { google_tag_id: '' }))
+
+  test('a tag reads no address and no document that opens an order', async ({ page }) => {
+    const externalRequests = await recordExternalRequests(page)
+    await page.goto(toUrl(shop, to.about()))
+    await pressButton(page, 'Acceptér')
+    await expect.poll(() => externalRequests.length).toBe(1)
+    const buyer = { name: 'Freja Holm', email: 'freja@torv.example' }
+    const session = await payForProduct(page, buyer, { host: shop, slug: 'stentoejskop' })
+    await page.goto(toUrl(shop, to.checkout.success(session)))
+    await expect.poll(() => externalRequests.length).toBe(2)
+    await expect(page).toHaveURL(/\/checkout\/success\?nr=\d+$/)
+    expect(await page.content()).not.toMatch(/\/ordre\/[\w-]{40,}/)
+    await page.reload()
+    await expect.poll(() => externalRequests.length).toBe(3)
+    await page.getByRole('link', { name: 'Se din ordre' }).click()
+    await expect(page).toHaveURL(/\/ordre\/[\w-]{40,}$/)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Ordre')
+    expect(externalRequests).toHaveLength(3)
+    expect(await page.evaluate(() => 'dataLayer' in window)).toBe(false)
   })
 })
 

@@ -14,10 +14,12 @@ export async function sendForm(
 ): Promise<void> {
   const response = await post(page, host, path, { form })
   expect(response.status(), `${path} accepts the form`).toBe(302)
-  const setCookieHeaders = response.headersArray().filter(({ name }) => name === 'set-cookie')
-  await page
-    .context()
-    .addCookies(setCookieHeaders.map(({ value }) => parseCookie(value, toUrl(host))))
+  await adoptCookies(page, host, response)
+}
+
+async function adoptCookies(page: Page, host: string, response: APIResponse): Promise<void> {
+  const lines = response.headersArray().filter(({ name }) => name === 'set-cookie')
+  await page.context().addCookies(lines.map(({ value }) => parseCookie(value, toUrl(host))))
 }
 
 type Buyer = { name: string; email: string }
@@ -111,6 +113,7 @@ async function readPage(page: Page, host: string, path: string): Promise<{ text:
       cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; '),
     },
   })
+  await adoptCookies(page, host, response)
   return { text: await response.text() }
 }
 

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { to } from '#domain/paths/paths.ts'
 import { toLocalTime } from '#domain/shared/local-time.ts'
 import { rateLimits } from '#domain/shared/rate-limits.ts'
+import { addOrderMark } from '#server/business/orders/order-marks.ts'
 import { signOrderLink } from '#server/business/orders/sign-order-link.ts'
 import type { StorePayments } from '#server/platform/payments/store-payments.ts'
 import { deriveTestKeys } from '../support/cluster.ts'
@@ -86,6 +87,10 @@ test('a card on paper is printed behind the link of its order, a mailed one is n
   const visitor = openBrowser()
   const order = await visitor.get(to.order(link))
   expect(order.text).toContain(to.order.giftCard(link))
+  expect((await visitor.get(to.order.giftCard(link))).headers.location).toBe(
+    to.order.code(link, { til: 'gavekort' }),
+  )
+  visitor.cookies.set('checkout', addOrderMark(orderKeys, null, paper.order_id))
   const page = await visitor.get(to.order.giftCard(link))
   expect(page.text).toMatch(/(?:[2-9A-Z]{4}-){3}[2-9A-Z]{4}/)
   expect(page.headers['referrer-policy']).toBe('no-referrer')

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { to } from '#domain/paths/paths.ts'
+import { addOrderMark } from '#server/business/orders/order-marks.ts'
 import { signOrderLink } from '#server/business/orders/sign-order-link.ts'
 import { transitionOrder } from '#server/business/orders/transition-order.ts'
 import { shipOrder } from '#server/business/orders/ship/ship-order.ts'
@@ -39,8 +40,9 @@ beforeAll(async () => {
 afterEach(() => checkInvariants(app.torv))
 afterAll(() => app.close())
 
-const createLink = ({ order_id }: { order_id: string }) =>
-  signOrderLink(deriveTestKeys('order links'), order_id)
+const orderKeys = deriveTestKeys('order links')
+
+const createLink = ({ order_id }: { order_id: string }) => signOrderLink(orderKeys, order_id)
 
 const createVisitor = (host = app.shops.bags.host) => new TestBrowser(app.port, host)
 
@@ -54,6 +56,7 @@ async function createGuest() {
   unwrap(await shipOrder(payments, order, actor))
   const link = createLink(order)
   const visitor = createVisitor()
+  visitor.cookies.set('checkout', addOrderMark(orderKeys, null, order.order_id))
   const request = { type: 'other', 'answers.details': words }
   const { status, headers } = await visitor.post(to.order.requests(link), request)
   expect(status).toBe(302)

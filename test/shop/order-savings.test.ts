@@ -125,12 +125,12 @@ describe('after the payment', () => {
   })
 
   test('the success page shows what was saved', async () => {
-    const text = await read(freja, `${to.checkout.success()}?session_id=${placed.session}`)
+    const text = await read(freja, `${to.checkout.success(placed.attempt_id)}`)
     expectWords(text, [...danishWords, savedWords])
   })
 
   test('the purchase event has the price of a piece after all discounts, and its discount', async () => {
-    const { text } = await freja.postJson('/api/purchases', { session_id: placed.session })
+    const { text } = await freja.postJson('/api/purchases', { session_id: placed.attempt_id })
     expect(JSON.parse(text)).toMatchObject({
       value: 1_399.99,
       coupon: 'BLACK,FRAGT',

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { isRefused } from '#domain/errors/errors.ts'
 import { formatCreditCode } from '#domain/money/credit-code.ts'
 import type { GiftCardVat } from '#domain/money/credit.ts'
@@ -6,7 +7,6 @@ import type { TestCard } from '#domain/shared/test-cards.ts'
 import { isId } from '#domain/shared/id.ts'
 import { issueGiftCard } from '#server/business/credits/issue-credit.ts'
 import { findAttempt } from '#server/business/orders/pay/attempts.ts'
-import { findOrderByPayment } from '#server/business/orders/pay/find-order-by-payment.ts'
 import { payTestPayment } from '#server/business/orders/pay/pay-test-payment.ts'
 import { startCheckout, type Checkout } from '#server/business/orders/place/start-checkout.ts'
 import { inTransaction, type Database } from '#server/platform/database/database.ts'
@@ -71,7 +71,7 @@ export async function createBackpack(
 
 type StockedProduct = Parameters<typeof toRequestedLine>[0]
 
-export type StartedOrder = { order: OrderKey; session: string; url: string }
+export type StartedOrder = { order: OrderKey; attempt_id: string; session: string; url: string }
 
 /** Starts a checkout and opens its payment, which waits for a card. */
 export async function startOrder(
@@ -83,7 +83,7 @@ export async function startOrder(
   const input = buildCheckout([toRequestedLine(product, quantity)], overrides)
   const { id, url } = unwrap(await startCheckout(storePayments, input))
   const session = await openPayment(storePayments, id)
-  return { order: await getOrderKey(storePayments, id), session, url }
+  return { order: await getOrderKey(storePayments, id), attempt_id: id, session, url }
 }
 
 /** Presses the button of the page without paying; returns the session at the provider. */
@@ -100,9 +100,13 @@ export async function getOrderKey(
   { job, store }: StorePayments,
   session: string,
 ): Promise<OrderKey> {
-  const order = await findOrderByPayment(job, store, { attempt_id: null, session })
-  if (!order) throw new Error(`no order of the payment ${session}`)
-  return order
+  const attempt = await job
+    .selectFrom('payment_attempts')
+    .where((row) => row.or([row(sql`id::text`, '=', session), row('provider_ref', '=', session)]))
+    .select('order_id')
+    .executeTakeFirst()
+  if (!attempt) throw new Error(`no order of the payment ${session}`)
+  return { ...store, order_id: attempt.order_id }
 }
 
 const { customer_id: _, ...buyer } = guest

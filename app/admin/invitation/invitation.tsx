@@ -10,7 +10,6 @@ import { findInvitedAccount, joinCompany } from '#server/business/staff/join-com
 import { ErrorBox } from '#ui/error-box.tsx'
 import { formAction } from '#web/form-action.ts'
 import { loadOrRefuse } from '#web/load-or-refuse.ts'
-import { noReferrerHeaders } from '#web/no-referrer-headers.ts'
 import { reloadForStrictCookie } from '#web/reload-for-strict-cookie.ts'
 import { toPageTitle } from '#web/page-title.ts'
 import { getSignInContext } from '../sign-in/sign-in-context.ts'
@@ -23,8 +22,6 @@ import { JoinAsNew } from './join-as-new.tsx'
 import { SignInFirst } from './sign-in-first.tsx'
 
 const { invitation: words } = adminSignInTexts
-
-export { noReferrerHeaders as headers }
 
 export const middleware = [reloadForStrictCookie]
 

@@ -16,7 +16,6 @@ import { ErrorBox } from '#ui/error-box.tsx'
 import { formAction } from '#web/form-action.ts'
 import { keepFormOnError } from '#web/keep-form-on-error.ts'
 import { loadOrRefuse } from '#web/load-or-refuse.ts'
-import { noReferrerHeaders } from '#web/no-referrer-headers.ts'
 import { toPageTitle } from '#web/page-title.ts'
 import { useFormResult } from '#web/use-form-result.ts'
 import { SubmitButton } from '#web/submit-button.tsx'
@@ -27,8 +26,6 @@ import { NewPassword } from './new-password.tsx'
 import { SignInLayout } from './sign-in-layout.tsx'
 
 const { reset: words } = adminSignInTexts
-
-export { noReferrerHeaders as headers }
 
 export async function loader(args: Route.LoaderArgs) {
   const token = args.url.searchParams.get('token') ?? ''

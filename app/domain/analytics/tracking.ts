@@ -1,3 +1,4 @@
+import { isBearerAddress } from '../shared/bearer-links.ts'
 import { to } from '../paths/shop.ts'
 import { staffRoot } from '../paths/staff-path.ts'
 
@@ -13,10 +14,18 @@ const untrackedPaths = [
   '/ordre',
 ]
 
-export function mayTrack(path: string): boolean {
-  const [pathname = ''] = path.split(/[?#]/)
-  if (pathname === to.checkout.success()) return true
-  return !untrackedPaths.some((folder) => pathname === folder || pathname.startsWith(`${folder}/`))
+/**
+ * Whether third-party scripts may run at an address. The receipt of a purchase holds no link of the order, and its address
+ * is replaced first.
+ * Proven by test/journeys/consent.spec.ts: a tag reads no address and no document that opens an order
+ */
+export function mayTrack(address: string): boolean {
+  const [path = '', search = ''] = address.toLowerCase().replace(/#.*/, '').split('?', 2)
+  if (path === to.checkout.success()) return true
+  return (
+    !untrackedPaths.some((folder) => path === folder || path.startsWith(`${folder}/`)) &&
+    !isBearerAddress(path, search)
+  )
 }
 
 /** A container (GTM-…) has its own script, which loads further tags. */

@@ -6,6 +6,16 @@ export const accountRefusals = defineRefusals('account', {
     da: 'Dine favoritter blev ikke gemt. Prøv igen.',
     en: 'Your favourites were not saved. Please try again.',
   },
+  orderCodeWrong: {
+    status: 400,
+    da: 'Koden passer ikke. Brug den nyeste, eller få en ny.',
+    en: 'The code does not fit. Use the latest one, or get a new one.',
+  },
+  orderCodeMissing: {
+    status: 403,
+    da: 'Bekræft med en kode fra din mail, at ordren er din',
+    en: 'Confirm with a code from your email that the order is yours',
+  },
   orderNotFound: {
     status: 404,
     da: 'Ordren blev ikke fundet',

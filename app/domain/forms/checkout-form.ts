@@ -79,7 +79,7 @@ export const checkoutForm = z.object(
 )
 
 /**
- * Accepts unreadable lines and keeps at least their names. `session` is the payment started earlier with this
+ * Accepts unreadable lines and keeps at least their names. `session` is the payment attempt started earlier with this
  * cart.
  */
 export const cartForm = z.object(
@@ -91,7 +91,7 @@ export const cartForm = z.object(
         lines.map((line) => ({ name: readLineName(line), requestedLine: parseLine(line) })),
       ),
     codes: codes.catch([]),
-    session: session.optional().catch(undefined),
+    session: id.optional().catch(undefined),
   },
   unreadable,
 )

@@ -14,6 +14,11 @@ export const resetForm = z.strictObject({ token: linkToken, password: newPasswor
 
 export type ResetForm = z.output<typeof resetForm>
 
+/** Without a code, one is mailed. */
+export const orderCodeForm = z.strictObject({
+  code: z.string().trim().max(limits.token).optional(),
+})
+
 /** Sends the token alone, with the account's password, or with a new password. */
 export const confirmForm = z.strictObject({
   token: linkToken,

@@ -7,6 +7,9 @@ import {
   type PhotoSize,
 } from './parts.ts'
 
+/** The pages behind an order's link that ask for a mailed code. */
+export type OrderCodeTarget = 'gavekort' | 'data'
+
 /** Storefront paths only: admin paths are kept out of the visitors' bundle. */
 export const to = {
   home: (list?: ListQuery) => `/${toListQueryString(list)}`,
@@ -87,6 +90,9 @@ export const to = {
     request: (token: string, ticket: string) =>
       `/ordre/${encodeSegment(token)}/henvendelser/${encodeSegment(ticket)}`,
     account: (token: string) => `/ordre/${encodeSegment(token)}/konto`,
+    /** Asks for the code mailed to the buyer, then leads to the page that needs it. */
+    code: (token: string, { til, nyt }: { til: OrderCodeTarget; nyt?: 'sendt' }) =>
+      `/ordre/${encodeSegment(token)}/kode${toQueryString({ til, nyt })}`,
     giftCard: (token: string) => `/ordre/${encodeSegment(token)}/gavekort`,
     terms: (token: string) => `/ordre/${encodeSegment(token)}/handelsbetingelser`,
     data: Object.assign(
@@ -140,7 +146,15 @@ export const to = {
 
   checkout: {
     create: () => '/api/create-checkout-session',
-    success: (session?: string) => `/checkout/success${toQueryString({ session_id: session })}`,
+    success: Object.assign(
+      (session?: string) => `/checkout/success${toQueryString({ session_id: session })}`,
+      {
+        /** An address that opens nothing in another browser. */
+        numbered: (nr: string) => `/checkout/success${toQueryString({ nr })}`,
+      },
+    ),
+    /** Leads the browser that paid to its order. */
+    order: (number: number, til?: 'konto') => `/checkout/ordre/${number}${toQueryString({ til })}`,
     cancel: () => '/checkout/cancel',
     /** The payment link of an order that staff have written. */
     link: (attempt: string) => `/checkout/link/${encodeSegment(attempt)}`,

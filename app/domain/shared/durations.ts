@@ -70,6 +70,10 @@ export const linkLifetimes = {
   signInElsewhere: hour,
   invitation: 7 * day,
   order: orderLinkYears * 366 * day,
+  /** Until then a browser reaches the order that it has paid, also when the page is loaded again. */
+  checkoutMark: 2 * hour,
+  /** A mailed code fits for at least this long, and at most twice as long. */
+  orderCode: 10 * minute,
   /** A working day. */
   shopPreview: 8 * hour,
 } as const

@@ -25,6 +25,11 @@ export const rateLimits = {
   // All networks of a store together; beyond it each network has fewer attempts.
   code_store: { maxAttempts: 300, windowMs: 10 * minute },
   guarded_code_address: { maxAttempts: 5, windowMs: 10 * minute },
+  // Payments that do not exist; high, because an office shares one address.
+  payment_address: { maxAttempts: 30, windowMs: 10 * minute },
+  // Codes mailed to the buyer of an order that did not fit.
+  order_code_account: { maxAttempts: 5, windowMs: 10 * minute },
+  order_code_address: { maxAttempts: 20, windowMs: 10 * minute },
   // Each form is an order; high, because an office shares one address.
   gift_card_address: { maxAttempts: 30, windowMs: hour },
   // Searches that the parcel hub is asked for; high, because an office shares one address.

@@ -18,6 +18,24 @@ export const accountMailTexts = defineTexts({
       en: 'If you did not create an account, you can ignore this email.',
     },
   },
+  orderCode: {
+    subject: {
+      da: (number: string) => `Din kode til ordre ${number}`,
+      en: (number: string) => `Your code for order ${number}`,
+    },
+    text: {
+      da: 'Skriv denne kode på siden, du kom fra:',
+      en: 'Enter this code on the page that you came from:',
+    },
+    until: {
+      da: `Koden kan bruges i ${spellDuration(linkLifetimes.orderCode, 'da')}.`,
+      en: `The code can be used for ${spellDuration(linkLifetimes.orderCode, 'en')}.`,
+    },
+    ignore: {
+      da: 'Har du ikke bedt om en kode, behøver du ikke at gøre noget. Giv den ikke til andre.',
+      en: 'If you did not ask for a code, there is nothing you need to do. Do not give it to anyone.',
+    },
+  },
   accountExists: {
     subject: {
       da: (store: string) => `Du har allerede en konto hos ${store}`,

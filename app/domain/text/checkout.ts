@@ -16,6 +16,10 @@ export const checkoutTexts = defineTexts({
       da: (email: string) => `Kvitteringen er sendt til ${email}.`,
       en: (email: string) => `The receipt has been sent to ${email}.`,
     },
+    linkIsMailed: {
+      da: 'Kvitteringen og linket til din ordre er sendt til din email.',
+      en: 'The receipt and the link to your order have been sent to your email.',
+    },
     orderNumber: {
       da: (number: string) => `Ordrenummer ${number}`,
       en: (number: string) => `Order number ${number}`,

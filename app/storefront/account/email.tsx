@@ -26,8 +26,6 @@ import { requireCustomer } from '../shell/signed-in-customer.ts'
 import type { Route } from './+types/email'
 import { Section } from './section.tsx'
 
-export { secretLinkHeaders as headers } from '../sign-in/secret-link-headers.ts'
-
 export async function loader(args: Route.LoaderArgs) {
   const { customer } = await requireCustomer(args)
   const { searchParams } = args.url

@@ -1,11 +1,13 @@
 import type { Purpose } from '#domain/stores/consent.ts'
 import { mayTrack, getTagScript } from '#domain/analytics/tracking.ts'
+import { to } from '#domain/paths/shop.ts'
+import { showAddress } from './page-address.ts'
 import { pushToDataLayer, pushConsentUpdate, gtag } from './data-layer.ts'
 
 /** Loads the store's tag after consent and removes it when consent ends. */
-export function applyConsent(id: string, allowed: readonly Purpose[], pathname: string): void {
+export function applyConsent(id: string, allowed: readonly Purpose[]): void {
   const isAllowed = allowed.length > 0
-  if (isAllowed && mayTrack(pathname)) loadTag(id, allowed)
+  if (isAllowed && mayTrack(location.pathname + location.search)) loadTag(id, allowed)
   else if (isLoaded) unloadTag(isAllowed)
 }
 
@@ -15,6 +17,7 @@ function loadTag(id: string, allowed: readonly Purpose[]): void {
   pushConsentUpdate(allowed)
   if (isLoaded) return
   isLoaded = true
+  hidePayment()
   const { address, isContainer } = getTagScript(id)
   if (isContainer) pushToDataLayer({ 'gtm.start': Date.now(), event: 'gtm.js' })
   else {
@@ -25,6 +28,13 @@ function loadTag(id: string, allowed: readonly Purpose[]): void {
   script.async = true
   script.src = address
   document.head.append(script)
+}
+
+// The tag reports the address of the page, which names the payment after a purchase.
+function hidePayment(): void {
+  if (location.pathname !== to.checkout.success()) return
+  const number = document.querySelector<HTMLElement>('[data-receipt]')?.dataset['receipt']
+  showAddress(number ? to.checkout.success.numbered(number) : to.checkout.success())
 }
 
 // Third-party scripts cannot be unloaded, so the document is reloaded.

@@ -12,9 +12,7 @@ export function startTag(): void {
     const { allowed } = getConsentView()
     wasAllowed ||= allowed.length > 0
     if (!wasAllowed) return
-    void import('./google-tag.ts').then(({ applyConsent }) =>
-      applyConsent(id, allowed, location.pathname),
-    )
+    void import('./google-tag.ts').then(({ applyConsent }) => applyConsent(id, allowed))
   }
   apply()
   subscribeToConsent(apply)

@@ -4,25 +4,23 @@ import { isPaid } from '#domain/orders/order.ts'
 import { to } from '#domain/paths/shop.ts'
 import { checkoutTexts } from '#domain/text/checkout.ts'
 import { openStorePayments } from '#server/business/orders/pay/open-store-payments.ts'
-import { readCheckout } from '#server/business/orders/place/read-checkout.ts'
 import { requestScopeContext } from '#server/platform/http/request-scope.ts'
-import { responseNotesContext } from '#server/platform/http/response-notes.ts'
 import { leavePayment } from '#server/business/orders/pay/leave-payment.ts'
 import { Link } from '#ui/link.tsx'
 import { BackButton } from '../shell/back-button.tsx'
 import { ReadingPage } from '../content/reading-page.tsx'
 import { toMetaTags } from '../shell/meta-tags.ts'
 import type { Route } from './+types/cancel'
+import { readVisitorsPayment } from './visitors-payment.ts'
 
 /** The customer cancelled the payment; another tab may have completed it meanwhile. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const requestScope = context.get(requestScopeContext)
-  const { onError } = context.get(responseNotesContext)
   const storePayments = openStorePayments(requestScope)
   const attempt_id = url.searchParams.get('payment')
   const order =
     attempt_id && !isRefused(storePayments)
-      ? await readCheckout(storePayments, { attempt_id }, onError)
+      ? await readVisitorsPayment({ context }, storePayments, attempt_id)
       : null
   if (order?.state === 'pending_payment' && !isRefused(storePayments)) {
     await leavePayment(storePayments, { ...storePayments.store, order_id: order.id })

@@ -35,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
           codes: form.codes,
           isPermitted,
           customer_id,
-          earlierSession: form.session ?? null,
+          earlierAttempt: form.session ?? null,
           at: requestScope.previewed_at,
         }),
       (checked) => !isRefused(checked) && checked.codes.every(({ is_known }) => is_known),

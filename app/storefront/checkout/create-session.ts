@@ -3,6 +3,7 @@ import { checkoutForm } from '#domain/forms/checkout-form.ts'
 import { parseForm } from '#domain/forms/parse-form.ts'
 import { openStorePayments } from '#server/business/orders/pay/open-store-payments.ts'
 import { startCheckout } from '#server/business/orders/place/start-checkout.ts'
+import { isId } from '#domain/shared/id.ts'
 import { isUnreachable } from '#server/platform/database/database-errors.ts'
 import { requestScopeContext } from '#server/platform/http/request-scope.ts'
 import { responseNotesContext } from '#server/platform/http/response-notes.ts'
@@ -47,6 +48,7 @@ async function createPaymentSession({
   if (isRefused(signedIn)) {
     return signedIn.refused === 'authServiceUnavailable' ? refused('checkoutUnavailable') : signedIn
   }
+  const earlierAttempt = request.headers.get('x-earlier-checkout')
   const buyer_network = hashNetwork(requestScope.client_address)
   const { items: requestedLines, codes, subtotal: seen_subtotal, credit: seen_credit } = form
   const checkout = {
@@ -55,7 +57,7 @@ async function createPaymentSession({
     used: { codes, seen_subtotal, seen_credit },
     urls: toReturnUrls(form, requestScope.host, url),
     key,
-    earlierSession: request.headers.get('x-earlier-checkout'),
+    earlierAttempt: isId(earlierAttempt) ? earlierAttempt : null,
   }
   const { client_address } = requestScope
   return permitCodes(

@@ -20,12 +20,17 @@ import { Price } from '#ui/price.tsx'
 import { ReadingPage } from '../content/reading-page.tsx'
 
 type OrderView = {
+  number: number
+  state: OrderState
+  /** What only the browser that paid is shown. */
+  own: OwnOrder | null
+}
+
+type OwnOrder = {
   kind: OrderKind
   gift_card: OrderDetails['gift_card']
   delivery: OrderDetails['delivery']
   placed_at: Date
-  number: number
-  state: OrderState
   email: string
   lines: readonly Line[]
   money: MoneyStyle
@@ -53,6 +58,7 @@ type Props = { order: OrderView | null; texts: CheckoutTexts }
 
 export function Outcome({ order, texts }: Props) {
   const { success } = texts
+  const own = order?.own ?? null
   if (order && isAbandoned(order)) {
     return (
       <ReadingPage
@@ -73,33 +79,33 @@ export function Outcome({ order, texts }: Props) {
       {...(order && { label: success.orderNumber(String(order.number)) })}
       aside={
         <>
-          {order?.gift_card ? (
-            <BoughtCard card={order.gift_card} order={order} />
+          {own?.gift_card ? (
+            <BoughtCard card={own.gift_card} order={own} />
           ) : (
             <>
               <p className="mt-4">{success.received}</p>
               <p className="mt-2 text-muted">{success.confirmedWhenPacked}</p>
             </>
           )}
-          {order?.delivery && <Delivery order={order} delivery={order.delivery} />}
+          {own?.delivery && <Delivery order={own} delivery={own.delivery} />}
           {order && <PaymentStatus order={order} texts={texts} />}
-          <NextSteps texts={texts} {...(order && { path: order.path })} />
-          {order?.account && (
+          <NextSteps texts={texts} {...(own && { path: own.path })} />
+          {own?.account && (
             <p className="mt-4">
-              <Link href={order.account} className="link">
-                {signInTexts(getLanguage(order.money.locale)).guest.open}
+              <Link href={own.account} className="link">
+                {signInTexts(getLanguage(own.money.locale)).guest.open}
               </Link>
             </p>
           )}
         </>
       }
     >
-      {order && <OrderedItems order={order} />}
+      {own && <OrderedItems order={own} />}
     </ReadingPage>
   )
 }
 
-type BoughtCardProps = { card: NonNullable<OrderDetails['gift_card']>; order: OrderView }
+type BoughtCardProps = { card: NonNullable<OrderDetails['gift_card']>; order: OwnOrder }
 
 function BoughtCard({ card, order: { money, placed_at } }: BoughtCardProps) {
   const notes = listGiftCardNotes(card, { ...money, placed_at }, getLanguage(money.locale))
@@ -114,7 +120,7 @@ function BoughtCard({ card, order: { money, placed_at } }: BoughtCardProps) {
   )
 }
 
-type DeliveryProps = { order: OrderView; delivery: NonNullable<OrderDetails['delivery']> }
+type DeliveryProps = { order: OwnOrder; delivery: NonNullable<OrderDetails['delivery']> }
 
 function Delivery({ order: { money }, delivery }: DeliveryProps) {
   const language = getLanguage(money.locale)
@@ -134,7 +140,11 @@ function PaymentStatus({ order, texts }: { order: OrderView; texts: CheckoutText
       className={isPending ? 'notice notice-plain mt-5 flex gap-3' : 'mt-2 text-muted'}
     >
       {isPending && <span className="spinner" aria-hidden="true" />}
-      {isPending ? success.awaitingPayment : success.receiptSent(order.email)}
+      {isPending
+        ? success.awaitingPayment
+        : order.own
+          ? success.receiptSent(order.own.email)
+          : success.linkIsMailed}
     </p>
   )
 }
@@ -154,7 +164,7 @@ function NextSteps({ texts, path }: { texts: CheckoutTexts; path?: string }) {
   )
 }
 
-function OrderedItems({ order }: { order: OrderView }) {
+function OrderedItems({ order }: { order: OwnOrder }) {
   const { kind, lines, money, shipping, shipping_saving, total, credit, saved } = order
   const language = getLanguage(money.locale)
   const texts = cartTexts(language)

@@ -3,38 +3,37 @@ import { getLanguage } from '#domain/stores/locale.ts'
 import { isAbandoned } from '#domain/orders/order.ts'
 import { to } from '#domain/paths/shop.ts'
 import { checkoutTexts } from '#domain/text/checkout.ts'
+import { findOrderId } from '#server/business/orders/orders.ts'
 import { openStorePayments } from '#server/business/orders/pay/open-store-payments.ts'
-import { readCheckout, readSentCartId } from '#server/business/orders/place/read-checkout.ts'
+import { readSentCartId } from '#server/business/orders/place/read-checkout.ts'
+import { readOrder, type OrderDetails } from '#server/business/orders/read-order.ts'
 import { requestScopeContext } from '#server/platform/http/request-scope.ts'
-import { responseNotesContext } from '#server/platform/http/response-notes.ts'
 import { readLinkedBuyer } from '#server/business/orders/place/get-or-create-guest.ts'
-import { signOrderLink } from '#server/business/orders/sign-order-link.ts'
+import type { StorePayments } from '#server/platform/payments/store-payments.ts'
 import { toMetaTags } from '../shell/meta-tags.ts'
 import type { Route } from './+types/success'
+import { isMarkedBrowser } from './order-mark.ts'
 import { Outcome } from './outcome.tsx'
+import { readVisitorsPayment } from './visitors-payment.ts'
 
 /** Return page of the payment; also valid without an order. */
-export async function loader({ context, url }: Route.LoaderArgs) {
-  const requestScope = context.get(requestScopeContext)
-  const { onError } = context.get(responseNotesContext)
-  const storePayments = openStorePayments(requestScope)
-  const session = url.searchParams.get('session_id')
-  if (!session || isRefused(storePayments)) return { order: null, sentCartId: null }
-  const order = await readCheckout(storePayments, { session }, onError)
-  if (!order) return { order: null, sentCartId: null }
-  const link = signOrderLink(requestScope.paymentSetup.orderKeys, order.id)
+export async function loader(args: Route.LoaderArgs) {
+  const storePayments = openStorePayments(args.context.get(requestScopeContext))
+  const order = isRefused(storePayments) ? null : await findReturned(args, storePayments)
+  if (!order || isRefused(storePayments)) return { order: null, sentCartId: null }
+  const { number, state } = order
+  const isOwn = isMarkedBrowser(args, order.id)
+  if (!isOwn) return { order: { number, state, own: null }, sentCartId: null }
   const { job, store } = storePayments
   const [sentCartId, buyer] = await Promise.all([
     readSentCartId(storePayments, order),
     readLinkedBuyer(job, { ...store, order_id: order.id }),
   ])
-  const view = {
-    number: order.number,
+  const own = {
     kind: order.kind,
     gift_card: order.gift_card,
     delivery: order.delivery,
     placed_at: order.placed_at,
-    state: order.state,
     email: order.email,
     lines: order.lines,
     money: { locale: order.locale, currency: order.currency },
@@ -43,10 +42,23 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     credit: order.credit,
     saved: order.saved,
     total: order.total,
-    path: to.order(link),
-    account: isRefused(buyer) || buyer.hasAccount ? null : to.order.account(link),
+    path: to.checkout.order(number),
+    account: isRefused(buyer) || buyer.hasAccount ? null : to.checkout.order(number, 'konto'),
   }
-  return { order: view, sentCartId }
+  return { order: { number, state, own }, sentCartId }
+}
+
+/** By the payment in the address, or by the number of an order that this browser has paid. */
+async function findReturned(
+  args: Route.LoaderArgs,
+  storePayments: StorePayments,
+): Promise<OrderDetails | null> {
+  const { job, store } = storePayments
+  const attempt_id = args.url.searchParams.get('session_id')
+  if (attempt_id) return readVisitorsPayment(args, storePayments, attempt_id)
+  const order_id = await findOrderId(job, store, args.url.searchParams.get('nr') ?? '')
+  if (!order_id || !isMarkedBrowser(args, order_id)) return null
+  return readOrder(job, { ...store, order_id })
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -63,9 +75,13 @@ export default function Success({ loaderData, matches }: Route.ComponentProps) {
   const isPaid = order !== null && !isPending && !isAbandoned(order)
   return (
     <>
-      {isPending && <span data-task="poll-order" />}
+      {isPending && <span data-task="poll-order" data-receipt={order.number} />}
       {(isPaid || order === null) && (
-        <span data-task="end-purchase" data-session={(isPaid && sentCartId) || undefined} />
+        <span
+          data-task="end-purchase"
+          data-session={(isPaid && sentCartId) || undefined}
+          data-receipt={order?.number}
+        />
       )}
       <Outcome order={order} texts={texts} />
     </>

@@ -4,23 +4,20 @@ import { parseJson } from '#domain/forms/parse-json.ts'
 import { parseForm } from '#domain/forms/parse-form.ts'
 import { isPaid } from '#domain/orders/order.ts'
 import { openStorePayments } from '#server/business/orders/pay/open-store-payments.ts'
-import { readCheckout } from '#server/business/orders/place/read-checkout.ts'
 import { requestScopeContext } from '#server/platform/http/request-scope.ts'
-import { responseNotesContext } from '#server/platform/http/response-notes.ts'
 import { markPurchaseReported } from '#server/business/orders/ship/mark-purchase-reported.ts'
 import type { Route } from './+types/take-purchase-event'
 import { toPurchaseEvent } from './to-purchase-event.ts'
+import { readVisitorsPayment } from './visitors-payment.ts'
 
 /** Returns the purchase event once per order, to the first caller. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const requestScope = context.get(requestScopeContext)
-  const { onError } = context.get(responseNotesContext)
   const storePayments = openStorePayments(requestScope)
   const parsed = parseForm(purchaseForm, parseJson(await request.text()))
   const noContent = new Response(null, { status: 204, headers })
   if (isRefused(storePayments) || 'fieldErrors' in parsed) return noContent
-  const { session_id: session } = parsed.values
-  const order = await readCheckout(storePayments, { session }, onError)
+  const order = await readVisitorsPayment({ context }, storePayments, parsed.values.session_id)
   if (!order || !isPaid(order)) return noContent
   const isFirst = await markPurchaseReported(storePayments.job, {
     ...storePayments.store,

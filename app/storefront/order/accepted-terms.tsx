@@ -9,7 +9,6 @@ import { LegalPage } from '../legal/legal-page.tsx'
 import { formatDay } from '../shell/dates.ts'
 import { toMetaTags } from '../shell/meta-tags.ts'
 import type { Route } from './+types/accepted-terms'
-import { toNoReferrerHeaders } from './linked-guest.ts'
 import { getLinkedOrder } from './linked-order.ts'
 
 /** The terms of the order as they were accepted, behind its signed link. */
@@ -17,8 +16,6 @@ export async function loader(args: Route.LoaderArgs) {
   const { job, order, link } = await getLinkedOrder(args)
   return { link, ...throwIfRefused(await readAcceptedTerms(job, order)) }
 }
-
-export { toNoReferrerHeaders as headers }
 
 export function meta({ matches }: Route.MetaArgs) {
   const store = matches[1].loaderData?.store

@@ -15,7 +15,6 @@ export async function loader(args: Route.LoaderArgs) {
   const headers = {
     'content-type': 'application/json; charset=utf-8',
     'content-disposition': `attachment; filename="${host}.json"`,
-    'referrer-policy': 'no-referrer',
   }
   return new Response(`${JSON.stringify({ shop: host, ...data }, null, 2)}\n`, { headers })
 }

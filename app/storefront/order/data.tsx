@@ -1,3 +1,4 @@
+import { refused } from '#domain/errors/errors.ts'
 import { accountRefusals } from '#domain/errors/account.ts'
 import { to } from '#domain/paths/shop.ts'
 import { getLanguage } from '#domain/stores/locale.ts'
@@ -5,35 +6,39 @@ import { accountTexts } from '#domain/text/account.ts'
 import { orderTexts } from '#domain/text/orders.ts'
 import { deleteGuestData } from '#server/business/customers/delete-guest-data.ts'
 import { Button } from '#ui/button.tsx'
+import { ButtonLink } from '#ui/button-link.tsx'
 import { Link } from '#ui/link.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { formAction } from '#web/form-action.ts'
+import { isMarkedBrowser } from '../checkout/order-mark.ts'
 import { ReadingPage } from '../content/reading-page.tsx'
 import { PostForm } from '../forms/post-form.tsx'
 import { RefusalBox } from '../forms/refusal-box.tsx'
 import { toMetaTags } from '../shell/meta-tags.ts'
 import type { Route } from './+types/data'
-import { getLinkedGuest, toNoReferrerHeaders } from './linked-guest.ts'
+import { getLinkedGuest } from './linked-guest.ts'
 import { getLinkedOrder } from './linked-order.ts'
 
 /** A guest's data; an order with an account leads to the account. */
 export async function loader(args: Route.LoaderArgs) {
-  const { number } = await getLinkedGuest(args, to.account.data())
+  const { number, order_id } = await getLinkedGuest(args, to.account.data())
   return {
     link: args.params.token,
     number,
     isDeleted: args.url.searchParams.get('nyt') === 'deleted',
+    isOwn: isMarkedBrowser(args, order_id),
   }
 }
 
 export const action = formAction({
   authorise: getLinkedOrder,
   failureCode: 'accountSaveFailed',
-  run: ({ job, order }) => deleteGuestData(job, order),
+  run: async ({ job, order }, args) =>
+    isMarkedBrowser(args, order.order_id)
+      ? deleteGuestData(job, order)
+      : refused('orderCodeMissing'),
   done: ({ link }) => to.order.data(link, 'deleted'),
 })
-
-export { toNoReferrerHeaders as headers }
 
 export function meta({ matches }: Route.MetaArgs) {
   const store = matches[1].loaderData?.store
@@ -41,7 +46,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Data({ loaderData, actionData, matches }: Route.ComponentProps) {
-  const { link, number, isDeleted } = loaderData
+  const { link, number, isDeleted, isOwn } = loaderData
   const language = getLanguage(matches[1].loaderData.store.locale)
   const texts = accountTexts(language)
   return (
@@ -68,14 +73,24 @@ export default function Data({ loaderData, actionData, matches }: Route.Componen
       <p className="mt-2">{texts.guest.explained}</p>
       <PostForm failed={accountRefusals.accountSaveFailed[language]} className="mt-4 grid gap-5">
         <RefusalBox result={actionData} language={language} />
-        <Button
-          type="submit"
-          variant="danger"
-          className="justify-self-start"
-          data-pending={texts.deleting}
-        >
-          {texts.guest.delete}
-        </Button>
+        {isOwn ? (
+          <Button
+            type="submit"
+            variant="danger"
+            className="justify-self-start"
+            data-pending={texts.deleting}
+          >
+            {texts.guest.delete}
+          </Button>
+        ) : (
+          <ButtonLink
+            href={to.order.code(link, { til: 'data' })}
+            variant="secondary"
+            className="justify-self-start"
+          >
+            {texts.guest.delete}
+          </ButtonLink>
+        )}
       </PostForm>
     </ReadingPage>
   )

@@ -17,8 +17,3 @@ export async function getLinkedGuest(
   if (guestSupport.hasAccount) throw redirect(accountPage)
   return guestSupport
 }
-
-/** The URL grants access to the order, so it is never sent as a referrer. */
-export function toNoReferrerHeaders() {
-  return { 'referrer-policy': 'no-referrer' }
-}

@@ -17,12 +17,13 @@ export async function getLinkedOrder({ context, params: { token = '', line = '' 
   if (!order_id) return throwIfRefused<never>(refused('orderNotFound'))
   const order = { ...store, order_id }
   // The signature does not name the store.
-  throwIfRefused(await readLinkedBuyer(job, order))
+  const { number } = throwIfRefused(await readLinkedBuyer(job, order))
   return {
     job,
     visitor: getVisitedShop(context),
     link: token,
     order,
+    number,
     line_id: line,
   }
 }

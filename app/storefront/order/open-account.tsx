@@ -20,7 +20,6 @@ import { toMetaTags } from '../shell/meta-tags.ts'
 import { NewPasswordField } from '../sign-in/new-password-field.tsx'
 import { getBrowser, redirectSignedIn } from '../sign-in/sign-in-actions.ts'
 import type { Route } from './+types/open-account'
-import { toNoReferrerHeaders } from './linked-guest.ts'
 import { getLinkedOrder } from './linked-order.ts'
 
 export async function loader(args: Route.LoaderArgs) {
@@ -36,8 +35,6 @@ export const action = formAction({
     openAccountOfGuest(getCustomerAuth(args.context), guest, values.password, getBrowser(args)),
   done: ({ outcome }, args) => redirectSignedIn(outcome, args, to.account()),
 })
-
-export { toNoReferrerHeaders as headers }
 
 export function meta({ matches }: Route.MetaArgs) {
   const store = matches[1].loaderData?.store

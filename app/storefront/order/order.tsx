@@ -37,11 +37,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   }
 }
 
-/** The URL grants access to the order, so it is never sent as a referrer. */
-export function headers() {
-  return { 'referrer-policy': 'no-referrer' }
-}
-
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const store = matches[1].loaderData?.store
   if (!store || !loaderData) return toMetaTags(store)

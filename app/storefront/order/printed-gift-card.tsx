@@ -1,3 +1,4 @@
+import { redirect } from 'react-router'
 import { refused } from '#domain/errors/errors.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { getLanguage } from '#domain/stores/locale.ts'
@@ -11,23 +12,23 @@ import { verifyOrderLink } from '#server/business/orders/sign-order-link.ts'
 import { requestScopeContext } from '#server/platform/http/request-scope.ts'
 import { throwIfRefused } from '#server/platform/http/throw-if-refused.ts'
 import { Link } from '#ui/link.tsx'
+import { isMarkedBrowser } from '../checkout/order-mark.ts'
 import { toMetaTags } from '../shell/meta-tags.ts'
 import type { Route } from './+types/printed-gift-card'
-import { toNoReferrerHeaders } from './linked-guest.ts'
 import { PrintButton } from './print-button.tsx'
 
 /** A gift card on paper, behind the signed link of its order. */
-export async function loader({ context, params: { token } }: Route.LoaderArgs) {
-  const requestScope = context.get(requestScopeContext)
+export async function loader(args: Route.LoaderArgs) {
+  const { token } = args.params
+  const requestScope = args.context.get(requestScopeContext)
   const storePayments = throwIfRefused(openStorePayments(requestScope))
   const order_id = verifyOrderLink(requestScope.paymentSetup.orderKeys, token)
   if (!order_id) return throwIfRefused<never>(refused('orderNotFound'))
   const order = { ...storePayments.store, order_id }
   const card = throwIfRefused(await readOrderedGiftCard(storePayments, order))
+  if (!isMarkedBrowser(args, order_id)) throw redirect(to.order.code(token, { til: 'gavekort' }))
   return { card, token, host: requestScope.host }
 }
-
-export { toNoReferrerHeaders as headers }
 
 export function meta({ matches }: Route.MetaArgs) {
   const store = matches[1].loaderData?.store

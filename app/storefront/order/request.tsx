@@ -11,7 +11,7 @@ import { DecidedClaim } from '../support/decided-claim.tsx'
 import { sendReplyFromPage } from '../support/send-reply.ts'
 import { toThreadView } from '../support/thread-view.ts'
 import type { Route } from './+types/request'
-import { getLinkedGuest, toNoReferrerHeaders } from './linked-guest.ts'
+import { getLinkedGuest } from './linked-guest.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   const { token, ticket } = args.params
@@ -28,8 +28,6 @@ export async function action(args: Route.ActionArgs) {
   if (!shop) return toRefusedResult(refused('ticketNotFound'))
   return sendReplyFromPage(args, shop, ticket, to.order.request(token, ticket))
 }
-
-export { toNoReferrerHeaders as headers }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const store = matches[1].loaderData?.store

@@ -13,7 +13,7 @@ import { RequestForm } from '../support/request-form.tsx'
 import { sendRequest } from '../support/send-request.ts'
 import type { Route } from './+types/requests'
 import { GuestTickets } from './guest-tickets.tsx'
-import { getLinkedGuest, toNoReferrerHeaders } from './linked-guest.ts'
+import { getLinkedGuest } from './linked-guest.ts'
 
 /** Tickets of a guest order; the order link takes the place of an account. */
 export async function loader(args: Route.LoaderArgs) {
@@ -50,8 +50,6 @@ export async function action(args: Route.ActionArgs) {
     getPath: (ticket) => to.order.request(args.params.token, ticket),
   })
 }
-
-export { toNoReferrerHeaders as headers }
 
 export function meta({ matches }: Route.MetaArgs) {
   const store = matches[1].loaderData?.store

@@ -13,7 +13,7 @@ export async function action(args: Route.ActionArgs) {
   const svar = answer === 'late' ? 'udlobet' : 'afvist'
   return redirect(
     outcome === 'paid'
-      ? toReturnPath(sessionRequest, session)
+      ? toReturnPath(sessionRequest)
       : to.checkout.page(sessionRequest.attempt_id, { svar }),
   )
 }

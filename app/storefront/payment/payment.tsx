@@ -14,7 +14,7 @@ import { toReturnPath } from './to-return-path.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   const { session, sessionRequest, state } = await openTestPayment(args)
-  if (state === 'paid') throw redirect(toReturnPath(sessionRequest, session))
+  if (state === 'paid') throw redirect(toReturnPath(sessionRequest))
   if (state === 'open') throw redirect(to.checkout.page(sessionRequest.attempt_id))
   return { sessionRequest: toSessionRequestView(sessionRequest), state, session }
 }

@@ -1,10 +1,6 @@
-import type { SessionRequest } from '#server/platform/payments/provider.ts'
+import { getReturnUrl, type SessionRequest } from '#server/platform/payments/provider.ts'
 
-export function toReturnPath(
-  { success_url }: Pick<SessionRequest, 'success_url'>,
-  session: string,
-): string {
-  const url = new URL(success_url)
-  url.searchParams.set('session_id', session)
-  return url.pathname + url.search
+export function toReturnPath(request: SessionRequest): string {
+  const { pathname, search } = new URL(getReturnUrl(request))
+  return pathname + search
 }

@@ -14,6 +14,6 @@ export function loader({ context, params }: Route.LoaderArgs) {
   const lifetime = Math.floor((preview.expires_at.getTime() - Date.now()) / 1_000) * 1_000
   const cookie = serializeCookie(scope, previewCookie, params.token, lifetime)
   return redirect(to.home(), {
-    headers: { 'set-cookie': cookie, 'referrer-policy': 'no-referrer' },
+    headers: { 'set-cookie': cookie },
   })
 }

@@ -18,8 +18,6 @@ import { getAsker } from '../shell/get-asker.ts'
 import { toMetaTags } from '../shell/meta-tags.ts'
 import type { Route } from './+types/confirmation'
 
-export { secretLinkHeaders as headers } from '../sign-in/secret-link-headers.ts'
-
 export async function loader(args: Route.LoaderArgs) {
   const { visitor } = await getAsker(args)
   throwIfRefused<NamedProduct>(await readNamedProduct(visitor, args.params.slug))

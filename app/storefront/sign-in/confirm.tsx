@@ -16,8 +16,6 @@ import { findSignedInCustomer } from '../shell/signed-in-customer.ts'
 import type { Route } from './+types/confirm'
 import { Confirmation, type ConfirmationMethod } from './confirmation.tsx'
 
-export { secretLinkHeaders as headers } from './secret-link-headers.ts'
-
 /** Confirmation takes a POST: mail scanners follow links on their own. */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const token = url.searchParams.get('token') ?? ''

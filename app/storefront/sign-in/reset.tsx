@@ -15,8 +15,6 @@ import type { Route } from './+types/reset'
 import { ExpiredLink } from './expired-link.tsx'
 import { ResetForm } from './reset-form.tsx'
 
-export { secretLinkHeaders as headers } from './secret-link-headers.ts'
-
 export async function loader({ context, url }: Route.LoaderArgs) {
   const token = url.searchParams.get('token') ?? ''
   const isValid = await isResetLinkValid(getCustomerAuth(context), token)

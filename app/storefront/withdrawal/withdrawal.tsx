@@ -83,11 +83,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   return toReview({ ...typed, number: String(order.number), link, lines })
 }
 
-/** The URL itself opens the order, so it must not leak as a referrer. */
-export function headers() {
-  return { 'referrer-policy': 'no-referrer' }
-}
-
 export function meta({ matches }: Route.MetaArgs) {
   const store = matches[1].loaderData?.store
   if (!store) return toMetaTags(store)

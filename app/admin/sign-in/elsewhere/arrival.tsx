@@ -8,7 +8,6 @@ import { ErrorBox } from '#ui/error-box.tsx'
 import { Link } from '#ui/link.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { loadOrRefuse } from '#web/load-or-refuse.ts'
-import { noReferrerHeaders } from '#web/no-referrer-headers.ts'
 import { reloadForStrictCookie } from '#web/reload-for-strict-cookie.ts'
 import { toPageTitle } from '#web/page-title.ts'
 import type { Route } from './+types/arrival'
@@ -19,8 +18,6 @@ import { getSessionHeaders } from '../sign-in-responses.ts'
 import { readLeaving, type Purpose } from './leave-for-home.ts'
 
 const { arrival: words } = adminSignInTexts
-
-export { noReferrerHeaders as headers }
 
 /** Without the session's cookie, the session that the ticket replaces would stay. */
 export const middleware = [reloadForStrictCookie]

@@ -28,15 +28,15 @@ export type UsableCredit = {
 export type Payer = {
   codes: readonly string[]
   customer_id: string | null
-  /** The payment page that the shopper left; what its order holds is available. */
-  earlierSession?: string | null | undefined
+  /** The payment that the shopper left; what its order holds is available. */
+  earlierAttempt?: string | null | undefined
 }
 
 /** The gift cards of the codes and the credit of the customer, those that expire first in front. */
 export async function listUsableCredits(
   job: Job,
   store: StoreKey,
-  { codes, customer_id, earlierSession = null }: Payer,
+  { codes, customer_id, earlierAttempt = null }: Payer,
 ): Promise<UsableCredit[]> {
   const byHash = new Map(
     codes.flatMap((typed) => {
@@ -46,7 +46,7 @@ export async function listUsableCredits(
   )
   if (byHash.size === 0 && customer_id === null) return []
   const hashes = [...byHash.keys()]
-  const rows = await creditList(job, { ...store, hashes, customer_id, earlierSession })
+  const rows = await creditList(job, { ...store, hashes, customer_id, earlierAttempt })
   return rows.map(({ code_hash, ...credit }) => ({
     ...credit,
     code: byHash.get(code_hash ?? '') ?? null,
@@ -56,17 +56,17 @@ export async function listUsableCredits(
 type Asked = StoreKey & {
   hashes: readonly string[]
   customer_id: string | null
-  earlierSession: string | null
+  earlierAttempt: string | null
 }
 
 const creditList = prepareQuery(
-  ({ company_id, store_id, hashes, customer_id, earlierSession }: Asked, db) => {
+  ({ company_id, store_id, hashes, customer_id, earlierAttempt }: Asked, db) => {
     const available = sql<Minor>`(c.balance + coalesce((
       select -sum(e.amount) from payment_attempts a
       join orders o on (o.company_id, o.store_id, o.id) = (a.company_id, a.store_id, a.order_id)
       join credit_entries e on (e.company_id, e.store_id, e.order_id) = (a.company_id, a.store_id, a.order_id)
       where (a.company_id, a.store_id) = (c.company_id, c.store_id)
-        and ${earlierSession}::text in (a.provider_ref, a.id::text)
+        and a.id = ${earlierAttempt}::uuid
         and o.state = 'pending_payment' and e.credit_id = c.id), 0))::bigint`
     return db
       .selectFrom('credits as c')

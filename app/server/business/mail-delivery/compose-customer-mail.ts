@@ -48,6 +48,18 @@ export function composeCustomerMail(
         ],
       }
     }
+    case 'orderCode': {
+      const texts = words.orderCode
+      return {
+        subject: texts.subject(String(mail.number)),
+        blocks: [
+          text(texts.text),
+          text(mail.code.replace(/(?<=^.{4})/, ' ')),
+          note(texts.until),
+          note(texts.ignore),
+        ],
+      }
+    }
     case 'accountExists': {
       const texts = words.accountExists
       return {

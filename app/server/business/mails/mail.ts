@@ -55,6 +55,7 @@ const customerMails = [
     question: text,
     answer: text,
   }),
+  z.object({ template: z.literal('orderCode'), to, number: z.int(), code: text }),
   z.object({ template: z.literal('confirmWish'), to, slug: text, product: text, token }),
   z.object({ template: z.literal('backInStock'), to, slug: text, product: text }),
   giftCardMail,

@@ -1,5 +1,5 @@
 import { maxNoticeMailsPerHour } from '#domain/people/notices.ts'
-import { orderLinkYears } from '#domain/shared/durations.ts'
+import type { BearerLinkName } from '#domain/shared/bearer-links.ts'
 import {
   maxGiftCardMailsPerDay,
   maxInvitationsPerDay,
@@ -15,8 +15,8 @@ export type MailEntry = {
   recipient: string
   /** Host of its links. */
   host: 'store' | 'platform'
-  /** Permission that a link in the mail grants without signing in. */
-  token: string | null
+  /** What a link in the mail opens without signing in; null if it needs a sign-in. */
+  token: BearerLinkName | null
   /** User-typed fields and the cleaning applied to each. */
   words: Readonly<Record<string, CleaningRule>>
   /** Rate limits by network and recipient, or the reason for having none. */
@@ -34,9 +34,18 @@ export const mailRegister = {
     cause: 'a visitor who signs up, or a customer who asks for the link again',
     recipient: 'the address typed at sign-up',
     host: 'store',
-    token: 'confirms the address, together with the session or the password of the account',
+    token: 'confirmAddress',
     words: { name: 'name' },
     limits: { network: 'sign_up_address', recipient: 'mailed_link_account' },
+  },
+  orderCode: {
+    cause:
+      'a visitor with the link of an order who asks for its gift card or the deletion of its data',
+    recipient: 'the buyer of the order',
+    host: 'store',
+    token: 'orderCode',
+    words: {},
+    limits: { network: 'mailed_link_address', recipient: 'mailed_link_account' },
   },
   accountExists: {
     cause: 'a visitor who signs up with an address that has an account',
@@ -50,7 +59,7 @@ export const mailRegister = {
     cause: 'a customer who types another address and the password',
     recipient: 'the address typed',
     host: 'store',
-    token: 'moves the account to the address, together with the session of the account',
+    token: 'changeEmail',
     words: { name: 'name' },
     limits: { network: null, recipient: 'mailed_link_account' },
   },
@@ -66,7 +75,7 @@ export const mailRegister = {
     cause: 'a visitor who types an address',
     recipient: 'the owner of the account',
     host: 'store',
-    token: 'chooses a new password; every session of the account ends',
+    token: 'resetPassword',
     words: { name: 'name' },
     limits: { network: 'mailed_link_address', recipient: 'mailed_link_account' },
   },
@@ -74,7 +83,7 @@ export const mailRegister = {
     cause: 'staff of the store who recall a dangerous product',
     recipient: 'the buyers of the product',
     host: 'store',
-    token: 'opens the order',
+    token: 'order',
     words: { name: 'name' },
     limits: { none: 'once for each order of a recall' },
   },
@@ -82,7 +91,7 @@ export const mailRegister = {
     cause: 'staff of the store who reply to a ticket',
     recipient: 'the customer or guest who asked',
     host: 'store',
-    token: 'opens the order that a guest asked about',
+    token: 'order',
     words: { name: 'name', title: 'of staff', message: 'of staff' },
     limits: { none: 'staff write it; one for several replies in a row' },
   },
@@ -90,7 +99,7 @@ export const mailRegister = {
     cause: 'a payment, or staff who handle the order or write it for the buyer',
     recipient: 'the buyer, as typed on the payment page or by staff',
     host: 'store',
-    token: `opens the order for ${spellNumber(orderLinkYears)} years`,
+    token: 'order',
     words: { name: 'name' },
     limits: {
       none: `one for each step of an order; a payment link is sent again at most ${spellNumber(maxPaymentLinkMailsPerDay)} times a day`,
@@ -100,7 +109,7 @@ export const mailRegister = {
     cause: 'the delivery of an order, some days ago, in a store that asks for reviews',
     recipient: 'the buyer, unless they wanted no invitations',
     host: 'store',
-    token: `opens the order for ${spellNumber(orderLinkYears)} years`,
+    token: 'order',
     words: { name: 'name' },
     limits: { none: 'once for each order' },
   },
@@ -108,7 +117,7 @@ export const mailRegister = {
     cause: 'a visitor who asks about a product',
     recipient: 'the address typed',
     host: 'store',
-    token: 'sends the question to the store',
+    token: 'question',
     words: { name: 'name' },
     limits: { network: 'question_address', recipient: 'question_mail_account' },
   },
@@ -124,7 +133,7 @@ export const mailRegister = {
     cause: 'a visitor who wants to know when sold-out goods are back',
     recipient: 'the address typed',
     host: 'store',
-    token: 'confirms the wish, and ends it',
+    token: 'wish',
     words: {},
     limits: { network: 'wish_address', recipient: 'wish_mail_account' },
   },
@@ -140,7 +149,7 @@ export const mailRegister = {
     cause: 'staff who give a gift card or send it again, or a buyer who has paid for one',
     recipient: 'the address typed by staff or by the buyer',
     host: 'store',
-    token: 'pays with the gift card at this store',
+    token: 'giftCardCode',
     words: { name: 'name' },
     limits: {
       none: `staff give it or a buyer pays for it once, and staff send it again at most ${spellNumber(maxGiftCardMailsPerDay)} times a day`,
@@ -150,7 +159,7 @@ export const mailRegister = {
     cause: 'a buyer who has paid for a gift card on paper',
     recipient: 'the buyer, as typed on the payment page',
     host: 'store',
-    token: `opens the gift card and the order for ${spellNumber(orderLinkYears)} years`,
+    token: 'order',
     words: { name: 'name' },
     limits: { none: 'once for each gift card that is paid' },
   },
@@ -159,7 +168,7 @@ export const mailRegister = {
     recipient:
       'the buyer, and the mailbox of the company; of one that fits no order the mailbox alone',
     host: 'store',
-    token: `opens the order for ${spellNumber(orderLinkYears)} years`,
+    token: 'order',
     words: { name: 'name' },
     limits: {
       none: `each line can be withdrawn once; the mailbox receives at most ${spellNumber(rateLimits.withdrawal_mailbox.maxAttempts)} a day that match no order`,
@@ -177,7 +186,7 @@ export const mailRegister = {
     cause: 'an owner who invites a colleague',
     recipient: 'the address typed by the owner',
     host: 'platform',
-    token: 'joins the company as the person invited',
+    token: 'invitation',
     words: { inviter: 'unlinked', company: 'unlinked' },
     limits: {
       none: `at most ${spellNumber(maxInvitationsPerDay)} invitations a day for a company`,
@@ -187,7 +196,7 @@ export const mailRegister = {
     cause: 'the last owner whose consent was needed to remove a lost second factor',
     recipient: 'the member of staff who lost it',
     host: 'platform',
-    token: 'removes the second factor, on the platform host; the password stays',
+    token: 'factorReset',
     words: { name: 'name' },
     limits: { none: 'once for each request that every company consented to' },
   },
@@ -213,7 +222,7 @@ export const mailRegister = {
     cause: 'a visitor who types an address',
     recipient: 'the member of staff',
     host: 'platform',
-    token: 'chooses a new password, on the platform host; every session ends',
+    token: 'staffPassword',
     words: { name: 'name' },
     limits: { network: 'mailed_link_address', recipient: 'mailed_link_account' },
   },

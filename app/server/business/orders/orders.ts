@@ -35,6 +35,22 @@ type NewOrder = Pick<
   | 'country'
 > & { placed_at: Date | null; delivery_method: string | null; pickup_point: string | null }
 
+/** Returns the id of the store's order with this number. */
+export async function findOrderId(
+  job: Job,
+  store: StoreKey,
+  number: string,
+): Promise<string | null> {
+  if (!/^[1-9]\d{0,8}$/.test(number)) return null
+  const order = await job
+    .selectFrom('orders')
+    .where(ofTenant({ company_id: store.company_id, store_id: store.store_id }))
+    .where('number', '=', Number(number))
+    .select('id')
+    .executeTakeFirst()
+  return order?.id ?? null
+}
+
 /** Takes the next number of the store; a rollback returns it, so the sequence has no gaps. */
 export async function insertOrder(job: Job, order: OrderKey, row: NewOrder): Promise<number> {
   const [inserted] = await orderInsertion(job, { ...row, ...order })

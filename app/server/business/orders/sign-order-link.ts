@@ -1,10 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { day, linkLifetimes } from '#domain/shared/durations.ts'
+import { bearerLinks } from '#domain/shared/bearer-links.ts'
+import { day } from '#domain/shared/durations.ts'
 import type { Keys } from '#server/platform/crypto/keys.ts'
 
 /**
- * Token that opens one order without an account: id, day of signing, signature. Only mails contain it; the
- * database does not.
+ * Token that opens one order without an account: id, day of signing, signature. The database does not contain it.
  */
 export function signOrderLink([key]: Keys, order_id: string, now = Date.now()): string {
   const head = Buffer.alloc(idBytes + dayBytes)
@@ -25,15 +25,14 @@ export function verifyOrderLink(keys: Keys, token: string, now = Date.now()): st
   }
   if (headBytes !== idBytes + dayBytes) return null
   const age = toDayNumber(now) - head.readUInt16BE(idBytes)
-  return age <= linkLifetimes.order / day && isSigned(keys, bytes.subarray(headBytes), head)
+  return age <= bearerLinks.order.lifetime / day && isSigned(keys, bytes.subarray(headBytes), head)
     ? id
     : null
 }
 
 const idBytes = 16
 const dayBytes = 2
-// 128 bits cannot be guessed.
-const signatureBytes = 16
+const signatureBytes = bearerLinks.order.bits / 8
 
 // Tokens signed before 23 November 2026 carry no day; the last of them end three years later.
 const undatedLinksEnd = Date.UTC(2029, 10, 23)

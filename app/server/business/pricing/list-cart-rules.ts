@@ -25,8 +25,8 @@ export function isUsable({ isUsedUp, isForCustomer }: OfferedRule): boolean {
 type Asked = StoreKey & {
   codes: readonly string[]
   customer_id: string | null
-  /** The payment page that the shopper left; its order does not count as a use. */
-  earlierSession: string | null
+  /** The payment that the shopper left; its order does not count as a use. */
+  earlierAttempt: string | null
   /** The time of a preview; null for now. */
   at: Date | null
 }
@@ -53,11 +53,11 @@ export async function listCartRules(job: Job, asked: Asked): Promise<OfferedRule
 }
 
 const ruleList = prepareQuery((asked: Asked, db) => {
-  const { company_id, store_id, codes, customer_id, earlierSession, at } = asked
+  const { company_id, store_id, codes, customer_id, earlierAttempt, at } = asked
   const moment = sql<Date>`coalesce(${at}::timestamptz, now())`
   const isEarlier = sql<boolean>`(o.state = 'pending_payment' and exists (select from payment_attempts a
     where (a.company_id, a.store_id, a.order_id) = (o.company_id, o.store_id, o.id)
-      and ${earlierSession}::text in (a.provider_ref, a.id::text)))`
+      and a.id = ${earlierAttempt}::uuid))`
   return db
     .selectFrom('campaigns as c')
     .leftJoin('campaign_codes as k', (join) =>

@@ -1,8 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { tokenBits } from '#domain/shared/bearer-links.ts'
 
-/** 256 random bits for cookies and links: guessing is infeasible, so no rate limit is needed. */
+/** A random secret for cookies and links. */
 export function createToken(): string {
-  return randomBytes(32).toString('base64url')
+  return randomBytes(tokenBits / 8).toString('base64url')
 }
 
 /** Only the hash is stored, so a database leak does not allow sign-ins. */

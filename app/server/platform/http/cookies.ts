@@ -20,6 +20,9 @@ export const staffStepCookie: Cookie = { name: 'admin_step', sameSite: 'Strict' 
 /** Secret of a sign-in at another cell. `Lax`: that cell leads back here. */
 export const staffElsewhereCookie: Cookie = { name: 'admin_elsewhere', sameSite: 'Lax' }
 
+/** Marks of the orders that this browser has paid. `Lax`: the payment provider leads back here. */
+export const checkoutCookie: Cookie = { name: 'checkout', sameSite: 'Lax' }
+
 /** The time at which the prices are shown. `Lax`: the link to it stands on the back office's host. */
 export const previewCookie: Cookie = { name: 'preview', sameSite: 'Lax' }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { isBearerAddress } from '#domain/shared/bearer-links.ts'
 import { getClientAddress } from '#domain/shared/client-address.ts'
 import { isRefused, getRefusalStatus, refused, type Refused } from '#domain/errors/errors.ts'
 import { toTrackedPersonalPage, type TrackedPage } from '#domain/analytics/tracked-page.ts'
@@ -189,6 +190,11 @@ async function respond(
   const webResponse = await pendingResponse.finally(() =>
     Object.assign(record, { route: notes.route, actor: notes.actor }),
   )
+  // Proven by test/shop/bearer-links.test.ts: no other site and no cache learns an address that opens something
+  if (isBearerAddress(target.path, target.search)) {
+    webResponse.headers.set('referrer-policy', 'no-referrer')
+    webResponse.headers.set('cache-control', 'no-store')
+  }
   if (isPreview) {
     webResponse.headers.set('cache-control', 'no-store')
     webResponse.headers.set('x-robots-tag', 'noindex')

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { linkLifetimes } from '#domain/shared/durations.ts'
+import { bearerLinks } from '#domain/shared/bearer-links.ts'
 import type { Keys, KeysFor } from '../crypto/keys.ts'
 import { previewCookie, readCookie } from './cookies.ts'
 
@@ -15,7 +15,7 @@ export function signShopPreview(
   const head = Buffer.alloc(headBytes)
   head.write(store_id.replaceAll('-', ''), 'hex')
   head.writeUIntBE(at?.getTime() ?? 0, idBytes, timeBytes)
-  head.writeUIntBE(now + linkLifetimes.shopPreview, idBytes + timeBytes, timeBytes)
+  head.writeUIntBE(now + bearerLinks.shopPreview.lifetime, idBytes + timeBytes, timeBytes)
   return Buffer.concat([head, computeSignature(key, head)]).toString('base64url')
 }
 
@@ -56,8 +56,7 @@ export function readShopPreview(
 const idBytes = 16
 const timeBytes = 6
 const headBytes = idBytes + 2 * timeBytes
-// 128 bits cannot be guessed.
-const signatureBytes = 16
+const signatureBytes = bearerLinks.shopPreview.bits / 8
 
 function computeSignature(key: string, content: Buffer): Buffer {
   return createHmac('sha256', key).update(content).digest().subarray(0, signatureBytes)

@@ -65,7 +65,7 @@ export type SessionRequest = {
   means?: readonly PaymentMean[]
   /** In seconds since 1970. */
   expires_at: number
-  /** Without the session, whose id is not known yet; the provider adds it as `session_id`. */
+  /** Without the payment that getReturnUrl() names. */
   success_url: string
   cancel_url: string
   terms_url: string
@@ -150,6 +150,16 @@ export class ProviderUnavailable extends Error {
 /** The provider rejected the call for good. */
 export class ProviderRefused extends Error {
   override name = 'ProviderRefused'
+}
+
+/** Names our attempt, whose id is random: the provider's own reference may be a number that can be counted. */
+export function getReturnUrl({
+  success_url,
+  attempt_id,
+}: Pick<SessionRequest, 'success_url' | 'attempt_id'>): string {
+  const url = new URL(success_url)
+  url.searchParams.set('session_id', attempt_id)
+  return url.href
 }
 
 /** An order that sends no goods needs no address. */

@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import { isRefused, type Refused } from '#domain/errors/errors.ts'
 import { checkoutDraftForm, getCheckoutPayForm } from '#domain/forms/checkout-page-form.ts'
 import { parseForm } from '#domain/forms/parse-form.ts'
@@ -29,6 +29,7 @@ import { toReturnPath } from '../../payment/to-return-path.ts'
 import { toMetaTags } from '../../shell/meta-tags.ts'
 import { getVisitedShop } from '../../shell/visited-shop.ts'
 import type { Route } from './+types/page'
+import { createMarkHeaders } from '../order-mark.ts'
 import { buildView } from './build-view.ts'
 import { CheckoutForm } from './checkout-form.tsx'
 
@@ -44,18 +45,21 @@ async function openPage({ context, params }: Pick<ActionArgs, 'context' | 'param
 export async function loader(args: Route.LoaderArgs) {
   const { storePayments, parcels, page, session } = await openPage(args)
   const { attempt, request } = page
-  if (page.state === 'paid')
-    throw redirect(toReturnPath(request, attempt.provider_ref ?? attempt.id))
+  if (page.state === 'paid') throw redirect(toReturnPath(request))
   if (attempt.provider === 'test' && attempt.provider_ref) {
     const isAsked = await isTestPaymentAsked(storePayments, attempt.provider_ref)
     if (isAsked) throw redirect(to.checkout.testPayment(attempt.provider_ref))
   }
   const { client_address } = args.context.get(requestScopeContext)
   const permit = () => permitPickupSearch(getVisitedShop(args.context), client_address)
-  return {
-    view: await buildView({ storePayments, parcels, permit }, page, session),
-    answer: args.url.searchParams.get('svar'),
-  }
+  const view = await buildView({ storePayments, parcels, permit }, page, session)
+  const shown = { view, answer: args.url.searchParams.get('svar') }
+  return data(shown, { headers: createHeaders(args, page) })
+}
+
+// Whoever has the address of a paid or lapsed order gets no mark.
+function createHeaders(args: ActionArgs, { state, order }: CheckoutPage) {
+  return state === 'open' ? createMarkHeaders(args, order.order_id) : {}
 }
 
 /** The draft is kept whatever is wrong with it, so that the page shows it again without scripts. */
@@ -74,10 +78,10 @@ export const action = formAction({
       await saveDraft(storePayments.job, page.order, draft)
     return outcome ?? { isKept: true as const }
   },
-  done: ({ form, outcome }) => {
+  done: ({ page, form, outcome }, args) => {
     if ('isKept' in outcome) return { refusal: null, fieldErrors: {} }
     if ('fieldErrors' in outcome) return toInvalidResult(outcome.fieldErrors, form)
-    return toNextPath(outcome)
+    return redirect(toNextPath(outcome), { headers: createHeaders(args, page) })
   },
 })
 
@@ -106,7 +110,7 @@ function toNextPath(next: Exclude<Continuation, Refused>): string {
     case 'approval':
       return to.checkout.testPayment(next.session)
     case 'receipt':
-      return toReturnPath(next.request, next.session)
+      return toReturnPath(next.request)
   }
 }
 

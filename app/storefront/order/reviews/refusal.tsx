@@ -11,7 +11,6 @@ import { ReadingPage } from '../../content/reading-page.tsx'
 import { PostForm } from '../../forms/post-form.tsx'
 import { RefusalBox } from '../../forms/refusal-box.tsx'
 import { toMetaTags } from '../../shell/meta-tags.ts'
-import { toNoReferrerHeaders } from '../linked-guest.ts'
 import { getLinkedOrder } from '../linked-order.ts'
 import type { Route } from './+types/refusal'
 
@@ -27,8 +26,6 @@ export const action = formAction({
   run: ({ job, order }) => refuseInvitations(job, order),
   done: ({ link }) => to.order.reviews.refusal(link, 'saved'),
 })
-
-export { toNoReferrerHeaders as headers }
 
 export function meta({ matches }: Route.MetaArgs) {
   const store = matches[1].loaderData?.store

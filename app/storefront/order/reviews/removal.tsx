@@ -13,7 +13,6 @@ import { ReadingPage } from '../../content/reading-page.tsx'
 import { PostForm } from '../../forms/post-form.tsx'
 import { RefusalBox } from '../../forms/refusal-box.tsx'
 import { toMetaTags } from '../../shell/meta-tags.ts'
-import { toNoReferrerHeaders } from '../linked-guest.ts'
 import { getLinkedOrder } from '../linked-order.ts'
 import type { Route } from './+types/removal'
 
@@ -32,8 +31,6 @@ export const action = formAction({
   run: ({ job, order, line_id }) => removeReview(job, order, line_id),
   done: ({ link }) => to.order.reviews(link),
 })
-
-export { toNoReferrerHeaders as headers }
 
 export function meta({ matches }: Route.MetaArgs) {
   const store = matches[1].loaderData?.store

@@ -13,7 +13,6 @@ import { formAction } from '#web/form-action.ts'
 import { takeFiles } from '#web/take-file.ts'
 import { ReadingPage } from '../../content/reading-page.tsx'
 import { toMetaTags } from '../../shell/meta-tags.ts'
-import { toNoReferrerHeaders } from '../linked-guest.ts'
 import { getLinkedOrder } from '../linked-order.ts'
 import type { Route } from './+types/review'
 import { OwnReview } from './own-review.tsx'
@@ -37,8 +36,6 @@ export const action = formAction({
     writeReview({ job, visitor }, order, line_id, { ...values, photos }),
   done: ({ link, line_id }) => to.order.review(link, line_id),
 })
-
-export { toNoReferrerHeaders as headers }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const store = matches[1].loaderData?.store

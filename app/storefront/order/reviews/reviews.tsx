@@ -15,7 +15,6 @@ import { Stars } from '#ui/stars.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { ReadingPage } from '../../content/reading-page.tsx'
 import { toMetaTags } from '../../shell/meta-tags.ts'
-import { toNoReferrerHeaders } from '../linked-guest.ts'
 import { getLinkedOrder } from '../linked-order.ts'
 import type { Route } from './+types/reviews'
 import { describeReviewState } from './describe-review-state.ts'
@@ -25,8 +24,6 @@ export async function loader(args: Route.LoaderArgs) {
   const { number, isOpen, lines } = throwIfRefused<OrderReviews>(await readOrderReviews(job, order))
   return { link, number, isOpen, lines }
 }
-
-export { toNoReferrerHeaders as headers }
 
 export function meta({ matches }: Route.MetaArgs) {
   const store = matches[1].loaderData?.store

@@ -4,21 +4,19 @@ import type { Session } from '#server/platform/payments/provider.ts'
 import type { StorePayments } from '#server/platform/payments/store-payments.ts'
 import { findCheckoutSession } from '../checkout/find-checkout-session.ts'
 import { findAttempt } from '../pay/attempts.ts'
-import { findOrderByPayment } from '../pay/find-order-by-payment.ts'
+import { findOrderOfAttempt } from '../pay/find-order-by-payment.ts'
 
-/** The page where the order of a link is paid, or the session of a paid one. Opened again, it is the same page. */
+/** The page where the order of a link is paid, or the attempt of a paid one. Opened again, it is the same page. */
 export async function openPaymentLink(
   storePayments: StorePayments,
   attempt_id: string,
 ): Promise<{ open: Session } | { paid: string } | Refused> {
   const { job, store } = storePayments
-  const order = isId(attempt_id)
-    ? await findOrderByPayment(job, store, { attempt_id, session: null })
-    : null
+  const order = isId(attempt_id) ? await findOrderOfAttempt(job, store, attempt_id) : null
   const attempt = order && (await findAttempt(job, order))
   if (!attempt) return refused('paymentNotFound')
-  const { state, provider_ref, expires_at, looked_at } = attempt
-  if (state === 'authorised' || state === 'captured') return { paid: provider_ref ?? attempt.id }
+  const { state, expires_at, looked_at } = attempt
+  if (state === 'authorised' || state === 'captured') return { paid: attempt.id }
   const isOpen =
     (state === 'creating' || state === 'open') && Number(expires_at) > Number(looked_at)
   if (!isOpen) return refused('paymentLinkOver')

@@ -30,7 +30,7 @@ import {
 export type Continuation =
   | { to: 'provider'; url: string }
   | { to: 'approval'; session: string }
-  | { to: 'receipt'; session: string; request: Pick<SessionRequest, 'success_url'> }
+  | { to: 'receipt'; request: SessionRequest }
 
 /**
  * Writes the order as it stands on the page, opens the payment at the provider and returns where the buyer continues.
@@ -125,7 +125,7 @@ async function closeEarlier(
   if (payment.state === 'expired' || payment.state === 'failed') return 'closed'
   if (payment.state === 'open') return refused('paymentUnderWay')
   await settlePayment(storePayments, order)
-  return { to: 'receipt', session: session.id, request: page.request }
+  return { to: 'receipt', request: page.request }
 }
 
 /** Opens the payment and, with test payments, pays it. */
@@ -139,9 +139,7 @@ async function proceed(
   if (isRefused(session)) return session
   if (provider === 'credit') {
     const state = await settlePayment(storePayments, order)
-    return state === 'authorised'
-      ? { to: 'receipt', session: session.id, request }
-      : refused('paymentExpired')
+    return state === 'authorised' ? { to: 'receipt', request } : refused('paymentExpired')
   }
   if (provider !== 'test') return { to: 'provider', url: session.url }
   return payWithTestMeans(storePayments, session.id, request, payment?.card)
@@ -155,11 +153,11 @@ async function payWithTestMeans(
 ): Promise<Continuation | Refused> {
   if (!request.buyer || !card) return refused('requestInvalid')
   const result = await payTestPayment(storePayments, session, { card, buyer: request.buyer })
-  if (result === 'paid') return { to: 'receipt', session, request }
+  if (result === 'paid') return { to: 'receipt', request }
   const isAsked = result === 'challenged' || (await isTestPaymentAsked(storePayments, session))
   return isAsked ? { to: 'approval', session } : result
 }
 
-function toReceipt({ attempt, request }: CheckoutPage): Continuation {
-  return { to: 'receipt', session: attempt.provider_ref ?? attempt.id, request }
+function toReceipt({ request }: CheckoutPage): Continuation {
+  return { to: 'receipt', request }
 }

@@ -1,6 +1,6 @@
 import type { Payment } from '#server/platform/payments/provider.ts'
 import type { StorePayments } from '#server/platform/payments/store-payments.ts'
-import { findOrderByPayment } from './find-order-by-payment.ts'
+import { findOrderOfMessage } from './find-order-by-payment.ts'
 import type { Attempt } from './attempts.ts'
 import { applyPayment, settlePayment } from './settle-payment.ts'
 import { findWaitingEvent, markApplied, parkEvent, type EventKey } from './webhook-events.ts'
@@ -10,7 +10,7 @@ export async function applyWebhook(storePayments: StorePayments, key: EventKey):
   const { job, store } = storePayments
   const event = await findWaitingEvent(job, key)
   if (!event) return
-  const order = await findOrderByPayment(job, store, event)
+  const order = await findOrderOfMessage(job, store, { ...event, provider: key.provider })
   if (!order) return parkEvent(job, key, 'no such order')
   await settlePayment(storePayments, order)
   await markApplied(job, key)

@@ -1,33 +1,52 @@
 import { isId } from '#domain/shared/id.ts'
-import type { Job } from '#server/platform/database/database.ts'
 import type { StoreKey } from '#domain/stores/store-key.ts'
-import type { OrderKey } from '../order-key.ts'
+import type { Job } from '#server/platform/database/database.ts'
 import { ofTenant } from '#server/platform/database/tenant-key.ts'
+import type { ProviderEvent } from '#server/platform/payments/provider.ts'
+import type { OrderKey } from '../order-key.ts'
 
-type PaymentReferences = {
-  attempt_id: string | null
-  session: string | null
-  capture?: string | null
-}
-
-/** Finds the order by attempt id, session or capture reference; all of them are unguessable. */
-export async function findOrderByPayment(
+/**
+ * Finds the order of a payment that a visitor names. Only our own random id of the attempt counts, because a provider
+ * may number its payments one after another.
+ * Proven by test/shop/bearer-links.test.ts: no provider's own reference of a payment opens anything
+ */
+export async function findOrderOfAttempt(
   job: Job,
-  store: StoreKey,
-  { attempt_id, session, capture = null }: PaymentReferences,
+  { company_id, store_id }: StoreKey,
+  attempt_id: string,
 ): Promise<OrderKey | null> {
-  const { company_id, store_id } = store
-  // A payment that waits for its buyer has no session yet.
-  const id = attempt_id ?? (isId(session) ? session : null)
+  if (!isId(attempt_id)) return null
   const attempt = await job
     .selectFrom('payment_attempts')
     .where(ofTenant({ company_id, store_id }))
-    .where((where) => where.or([where('id', '=', id), where('provider_ref', '=', session)]))
+    .where('id', '=', attempt_id)
     .select('order_id')
     .executeTakeFirst()
+  return attempt ? { company_id, store_id, order_id: attempt.order_id } : null
+}
+
+/** Finds the order of a verified message, by whichever references the provider has put into it. */
+export async function findOrderOfMessage(
+  job: Job,
+  store: StoreKey,
+  message: Pick<ProviderEvent, 'attempt_id' | 'session' | 'capture'> & { provider: string },
+): Promise<OrderKey | null> {
+  const { company_id, store_id } = store
+  const { provider, attempt_id, session, capture } = message
+  const order = attempt_id === null ? null : await findOrderOfAttempt(job, store, attempt_id)
+  if (order) return order
+  const attempt =
+    session !== null &&
+    (await job
+      .selectFrom('payment_attempts')
+      .where(ofTenant({ company_id, store_id }))
+      .where('provider', '=', provider)
+      .where('provider_ref', '=', session)
+      .select('order_id')
+      .executeTakeFirst())
   if (attempt) return { company_id, store_id, order_id: attempt.order_id }
-  const [order = null] = capture === null ? [] : await listOrdersByCapture(job, store, [capture])
-  return order
+  const [captured = null] = capture === null ? [] : await listOrdersByCapture(job, store, [capture])
+  return captured
 }
 
 export async function listOrdersByCapture(

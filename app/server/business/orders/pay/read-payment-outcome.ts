@@ -1,14 +1,14 @@
 import { isAbandoned } from '#domain/orders/order.ts'
 import type { StorePayments } from '#server/platform/payments/store-payments.ts'
 import { findOrderState } from '../orders.ts'
-import { findOrderByPayment } from './find-order-by-payment.ts'
+import { findOrderOfAttempt } from './find-order-by-payment.ts'
 
 /** Reads the stored state only; the provider is polled elsewhere. */
 export async function readPaymentOutcome(
   { job, store }: StorePayments,
-  session: string,
+  attempt_id: string,
 ): Promise<'open' | 'bought' | 'over'> {
-  const key = await findOrderByPayment(job, store, { attempt_id: null, session })
+  const key = await findOrderOfAttempt(job, store, attempt_id)
   const state = key && (await findOrderState(job, key))
   if (state === null || isAbandoned({ state })) return 'over'
   return state === 'pending_payment' ? 'open' : 'bought'

@@ -55,7 +55,7 @@ export type UsedCodes = {
   seen_subtotal?: Minor | undefined
   /** The amount that gift cards and credit were shown to pay. */
   seen_credit?: Minor | undefined
-  earlierSession?: string | null
+  earlierAttempt?: string | null
 }
 
 export const noCodes: UsedCodes = { codes: [] }
@@ -68,15 +68,15 @@ export async function readOffer(
   store: StoreKey,
   { buyer_network, customer_id }: BuyerDetails,
   requestedLines: readonly RequestedLine[],
-  { codes, earlierSession = null }: UsedCodes = noCodes,
+  { codes, earlierAttempt = null }: UsedCodes = noCodes,
 ) {
   const ids = requestedLines.map(({ store_product_id }) => store_product_id)
   const [salesTerms, unpaid, orderable, rules, credits, methods] = await Promise.all([
     findSalesSettings(job, store),
     buyer_network ? countUnpaid(job, store, buyer_network) : null,
     readOrderable(job, store, ids),
-    listCartRules(job, { ...store, codes, customer_id, earlierSession, at: null }),
-    listUsableCredits(job, store, { codes, customer_id, earlierSession }),
+    listCartRules(job, { ...store, codes, customer_id, earlierAttempt, at: null }),
+    listUsableCredits(job, store, { codes, customer_id, earlierAttempt }),
     listDeliveryMethods(job, store),
   ])
   return { salesTerms, unpaid, orderable, rules, credits, methods }

@@ -70,7 +70,7 @@ export type CartCodes = {
   isPermitted: boolean
   customer_id: string | null
   /** The payment that was started with this cart. */
-  earlierSession: string | null
+  earlierAttempt: string | null
   /** The time of a preview; null for now. */
   at: Date | null
 }
@@ -79,7 +79,7 @@ export type CartCodes = {
 export async function readCart(
   { job, store }: Pick<StorePayments, 'job' | 'store'>,
   cartLines: readonly CartFormLine[],
-  { codes: typedCodes, isPermitted, customer_id, earlierSession, at }: CartCodes,
+  { codes: typedCodes, isPermitted, customer_id, earlierAttempt, at }: CartCodes,
 ): Promise<CheckedCart | Refused> {
   const requestedLines = cartLines.flatMap(({ requestedLine }) => requestedLine ?? [])
   const ids = requestedLines.map(({ store_product_id }) => store_product_id)
@@ -88,8 +88,8 @@ export async function readCart(
     Promise.all([
       findSalesSettings(trip, store),
       readOrderable(trip, store, ids, at),
-      listCartRules(trip, { ...store, codes, customer_id, earlierSession, at }),
-      listUsableCredits(trip, store, { codes, customer_id, earlierSession }),
+      listCartRules(trip, { ...store, codes, customer_id, earlierAttempt, at }),
+      listUsableCredits(trip, store, { codes, customer_id, earlierAttempt }),
       listDeliveryMethods(trip, store),
     ]),
   )

@@ -1,11 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { isId } from '#domain/shared/id.ts'
 import type { OrderState } from '#domain/orders/order.ts'
 import { paymentTimes } from '#domain/shared/durations.ts'
 import type { OrderKey } from '../order-key.ts'
 import { ofTenant } from '#server/platform/database/tenant-key.ts'
 import { readOrder, type OrderDetails } from '../read-order.ts'
-import { findOrderByPayment } from '../pay/find-order-by-payment.ts'
+import { findOrderOfAttempt } from '../pay/find-order-by-payment.ts'
 import { settlePayment } from '../pay/settle-payment.ts'
 import type { StorePayments } from '#server/platform/payments/store-payments.ts'
 
@@ -15,16 +14,10 @@ import type { StorePayments } from '#server/platform/payments/store-payments.ts'
  */
 export async function readCheckout(
   storePayments: StorePayments,
-  by: { session: string } | { attempt_id: string },
+  attempt_id: string,
   onError: (error: unknown) => void,
 ): Promise<OrderDetails | null> {
-  const session = 'session' in by ? by.session : null
-  const attempt_id = 'attempt_id' in by && isId(by.attempt_id) ? by.attempt_id : null
-  if (!session && !attempt_id) return null
-  const key = await findOrderByPayment(storePayments.job, storePayments.store, {
-    attempt_id,
-    session,
-  })
+  const key = await findOrderOfAttempt(storePayments.job, storePayments.store, attempt_id)
   if (!key) return null
   const order = await readOrder(storePayments.job, key)
   if (order?.state !== 'pending_payment') return order

@@ -13,7 +13,7 @@ import {
   type QuotedLine,
   type UsedCodes,
 } from './quote-order.ts'
-import { findOrderByPayment } from '../pay/find-order-by-payment.ts'
+import { findOrderOfAttempt } from '../pay/find-order-by-payment.ts'
 import type { ReturnUrls } from '../pay/request-payment.ts'
 import { settlePayment } from '../pay/settle-payment.ts'
 import type { Session } from '#server/platform/payments/provider.ts'
@@ -28,7 +28,7 @@ export type Checkout = {
   /** The idempotency key. */
   key: string | null
   /** The session of an unpaid earlier checkout by the same shopper. */
-  earlierSession?: string | null
+  earlierAttempt?: string | null
 }
 
 /** Places an order and returns the page where it is paid. A request with the same key gets the stored response. */
@@ -37,8 +37,8 @@ export async function startCheckout(
   checkout: Checkout,
 ): Promise<Session | Refused> {
   const { job, store, payments } = storePayments
-  const { key, orderer, requestedLines, urls, earlierSession = null } = checkout
-  const used = { ...(checkout.used ?? noCodes), earlierSession }
+  const { key, orderer, requestedLines, urls, earlierAttempt = null } = checkout
+  const used = { ...(checkout.used ?? noCodes), earlierAttempt }
   const request_hash = hashRequest(checkout)
   const [provider, storedKey, offer] = await inOneRoundTrip(job, (trip) =>
     Promise.all([
@@ -65,14 +65,11 @@ export async function startCheckout(
 async function releaseOwnReservation(
   storePayments: StorePayments,
   refusal: Refused,
-  { earlierSession }: Checkout,
+  { earlierAttempt }: Checkout,
 ): Promise<boolean> {
-  if (!earlierSession) return false
+  if (!earlierAttempt) return false
   if (!isOutOfStock(refusal) && !heldByOrders.includes(refusal.refused)) return false
-  const order = await findOrderByPayment(storePayments.job, storePayments.store, {
-    attempt_id: null,
-    session: earlierSession,
-  })
+  const order = await findOrderOfAttempt(storePayments.job, storePayments.store, earlierAttempt)
   return (
     order !== null && (await settlePayment(storePayments, order, { close: true })) === 'expired'
   )

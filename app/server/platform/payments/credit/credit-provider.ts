@@ -4,6 +4,7 @@ import type { StoreKey } from '#domain/stores/store-key.ts'
 import type { Job } from '#server/platform/database/database.ts'
 import { ofTenant } from '#server/platform/database/tenant-key.ts'
 import {
+  getReturnUrl,
   isKnownBuyer,
   isSessionRequest,
   ProviderRefused,
@@ -17,7 +18,7 @@ export function creditProvider(job: Job, store: StoreKey): Provider {
   return {
     name: 'credit',
     deduplicates: true,
-    openSession: async (request) => ({ id: request.attempt_id, url: toPageUrl(request) }),
+    openSession: async (request) => ({ id: request.attempt_id, url: getReturnUrl(request) }),
     read: (session) => readPayment(job, store, session, false),
     close: (session) => readPayment(job, store, session, true),
     // The ledger of the credits moves with the order; no one else has to be told.
@@ -27,13 +28,6 @@ export function creditProvider(job: Job, store: StoreKey): Provider {
     listDisputedSince: async () => [],
     verifyMessage: async () => null,
   }
-}
-
-function toPageUrl(request: SessionRequest): string {
-  const { success_url, attempt_id } = request
-  const url = new URL(success_url)
-  url.searchParams.set('session_id', attempt_id)
-  return url.href
 }
 
 async function readPayment(

@@ -2,7 +2,7 @@ import { getLanguage } from '#domain/stores/locale.ts'
 import type { PaymentMean } from '#domain/orders/payment-means.ts'
 import { splitStreet } from '#domain/delivery/split-street.ts'
 import { to } from '#domain/paths/shop.ts'
-import type { SessionRequest } from '../provider.ts'
+import { getReturnUrl, type SessionRequest } from '../provider.ts'
 
 /** The length that Quickpay takes at most. */
 const orderIdLength = 20
@@ -43,12 +43,12 @@ function toPlaceParams({ address, place }: NonNullable<SessionRequest['buyer']>)
 }
 
 /** The amount is reserved now and captured when the order is shipped. */
-export function toLinkParams(request: SessionRequest, id: number) {
+export function toLinkParams(request: SessionRequest) {
   const { amount, locale, means = [], success_url, cancel_url, buyer } = request
   const names = means.flatMap((mean) => methodNames[mean] ?? [])
   return {
     amount,
-    continue_url: addSession(success_url, id),
+    continue_url: getReturnUrl(request),
     cancel_url,
     callback_url: new URL(to.webhook('quickpay'), success_url).href,
     language: getLanguage(locale),
@@ -65,10 +65,4 @@ const methodNames: Partial<Record<PaymentMean, string>> = {
   mobilepay: 'mobilepay',
   apple_pay: 'apple-pay',
   google_pay: 'google-pay',
-}
-
-function addSession(success_url: string, id: number): string {
-  const url = new URL(success_url)
-  url.searchParams.set('session_id', String(id))
-  return url.href
 }

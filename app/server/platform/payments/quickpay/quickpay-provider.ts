@@ -29,7 +29,7 @@ export function quickpayProvider(
       const session = String(id)
       const { url } = await callQuickpay(
         access,
-        { method: 'PUT', path: `${toPath(session)}/link`, body: toLinkParams(request, id) },
+        { method: 'PUT', path: `${toPath(session)}/link`, body: toLinkParams(request) },
         z.object({ url: z.url({ protocol: /^https?$/ }) }),
       )
       return { id: session, url }

@@ -10,7 +10,7 @@ import { getSavingName } from '#domain/orders/order-savings.ts'
 import { getLineTotal } from '#domain/orders/payment-line.ts'
 import { orderTexts } from '#domain/text/orders.ts'
 import { paymentTexts } from '#domain/text/payment.ts'
-import type { PaymentLine, SessionRequest } from '../provider.ts'
+import { getReturnUrl, type PaymentLine, type SessionRequest } from '../provider.ts'
 
 export function toSessionParams(request: SessionRequest): Stripe.Checkout.SessionCreateParams {
   const { store_id, order_id, attempt_id, buyer } = request
@@ -50,7 +50,7 @@ export function toSessionParams(request: SessionRequest): Stripe.Checkout.Sessio
     client_reference_id: order_id,
     metadata,
     expires_at: request.expires_at,
-    success_url: addSessionPlaceholder(request.success_url),
+    success_url: getReturnUrl(request),
     cancel_url: request.cancel_url,
   }
 }
@@ -157,9 +157,4 @@ function toLineItem(
 function formatObligation(terms_url: string, language: 'da' | 'en'): string {
   const { before, link, after } = cartTexts(language).termsApply
   return `${paymentTexts(language).obligation} ${before}[${link}](${terms_url})${after}`
-}
-
-// Stripe replaces the placeholder; it would not recognise encoded braces.
-function addSessionPlaceholder(success_url: string): string {
-  return `${success_url}${success_url.includes('?') ? '&' : '?'}session_id={CHECKOUT_SESSION_ID}`
 }

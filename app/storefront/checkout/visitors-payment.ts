@@ -1,0 +1,30 @@
+import type { RouterContextProvider } from 'react-router'
+import { refused } from '#domain/errors/errors.ts'
+import { toNetwork } from '#domain/shared/client-address.ts'
+import { readCheckout } from '#server/business/orders/place/read-checkout.ts'
+import type { OrderDetails } from '#server/business/orders/read-order.ts'
+import { requestScopeContext } from '#server/platform/http/request-scope.ts'
+import { responseNotesContext } from '#server/platform/http/response-notes.ts'
+import { throwIfRefused } from '#server/platform/http/throw-if-refused.ts'
+import type { StorePayments } from '#server/platform/payments/store-payments.ts'
+import { mustWait, takeAttempt } from '#server/platform/rate-limit/take-attempt.ts'
+import { getVisitedShop } from '../shell/visited-shop.ts'
+
+/**
+ * The order of a payment that a visitor names. A network that names many payments that do not exist has to wait.
+ * Proven by test/shop/bearer-links.test.ts: a network that guesses payments has to wait
+ */
+export async function readVisitorsPayment(
+  { context }: { context: Readonly<RouterContextProvider> },
+  storePayments: StorePayments,
+  attempt_id: string,
+): Promise<OrderDetails | null> {
+  const { client_address } = context.get(requestScopeContext)
+  const { onError } = context.get(responseNotesContext)
+  const shop = getVisitedShop(context)
+  const attempt = [{ throttle: 'payment_address', of: toNetwork(client_address) }] as const
+  if (await mustWait(shop, attempt)) return throwIfRefused<never>(refused('requestsThrottled'))
+  const order = await readCheckout(storePayments, attempt_id, onError)
+  if (!order) await takeAttempt(shop, attempt)
+  return order
+}
