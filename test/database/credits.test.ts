@@ -23,6 +23,7 @@ import type { StorePayments } from '#server/platform/payments/store-payments.ts'
 import { pressPay } from '../support/press-pay.ts'
 import { openEmptyDatabase, type TestDatabase } from '../support/database.ts'
 import {
+  confirmAddress,
   createCustomer,
   guest,
   openMarket,
@@ -341,7 +342,7 @@ test('staff give a gift card once, find it, show its code and close it; support 
 })
 
 test('credit is given to a customer with an account only', async () => {
-  await createCustomer(torv.database, market.bagShop, 'Mads')
+  const mads = await createCustomer(torv.database, market.bagShop, 'Mads')
   const leader = { staff_id: market.freja.scope.staff_id }
   const give = (email: string) =>
     addCredit(storePayments, leader, {
@@ -353,6 +354,8 @@ test('credit is given to a customer with an account only', async () => {
       recipient_name: '',
       greeting: '',
     })
-  expect(await give('ukendt@torv.example')).toMatchObject({ refused: 'creditCustomerUnknown' })
+  expect(await give('ukendt@torv.example')).toMatchObject({ refused: 'customerUnknown' })
+  expect(await give('mads@torv.example')).toMatchObject({ refused: 'customerUnconfirmed' })
+  await confirmAddress(torv.database, mads)
   unwrap(await give('mads@torv.example'))
 })

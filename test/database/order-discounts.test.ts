@@ -18,6 +18,7 @@ import { countUses, createCampaign } from '../support/campaigns.ts'
 import { openEmptyDatabase, type TestDatabase } from '../support/database.ts'
 import { orderGiftCard, sellGiftCards } from '../support/gift-cards.ts'
 import {
+  confirmAddress,
   createCustomer,
   guest,
   openMarket,
@@ -311,6 +312,7 @@ describe('a campaign for customers', () => {
     const product = await createBackpack(market, 20)
     const { code } = await createCode(limit)
     const customer = await createCustomer(torv.database, market.bagShop, Object.keys(limit).join())
+    await confirmAddress(torv.database, customer)
     const orderer = { ...guest, customer_id: customer.scope.customer_id }
     const orders = await Promise.all(
       Array.from({ length: 10 }, () => buy(product, 1, { codes: [code] }, { orderer })),
@@ -322,6 +324,7 @@ describe('a campaign for customers', () => {
     const product = await createBackpack(market)
     const { code } = await createCode({ first_order_only: true })
     const customer = await createCustomer(torv.database, market.bagShop, `Gave-${state}`)
+    await confirmAddress(torv.database, customer)
     const orderer = { ...guest, customer_id: customer.scope.customer_id }
     await sellGiftCards(torv, storePayments)
     const { session } = await orderGiftCard(storePayments, {}, orderer)

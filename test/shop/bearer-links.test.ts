@@ -58,7 +58,7 @@ function openBrowser(): TestBrowser {
   })
 }
 
-/** What an order tells of its buyer and its number. */
+/** Words that must not be told to a stranger. */
 async function listSecrets(order_id: string): Promise<string[]> {
   const { rows } = await app.torv.ownerClient.query<Record<string, string>>(
     'select name, email, address, number::text, id::text from orders where id = $1',

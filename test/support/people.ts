@@ -7,6 +7,7 @@ import { blankProduct } from '#domain/catalogue/product-values.ts'
 import { saveProduct } from '#server/business/catalogue/products/save-product.ts'
 import { addMember } from '#server/business/companies/add-member.ts'
 import { createCompany } from '#server/business/companies/create-company.ts'
+import { setEmailVerified } from '#server/business/customers/customers.ts'
 import { signUpCustomer } from '#server/business/customers/sign-up-customer.ts'
 import type { Customer, Database, Job, Staff } from '#server/platform/database/database.ts'
 import type { RequestedLine } from '#server/business/orders/place/price-order.ts'
@@ -94,6 +95,12 @@ export async function createCustomer(
     ...store,
     ...unwrap(await signUpCustomer(auth, form)),
   })
+}
+
+/** As the link in the mail does. */
+export async function confirmAddress(database: Database, { scope }: Customer): Promise<void> {
+  const auth = database.scoped({ ...scope, as: 'customer_auth' })
+  await setEmailVerified(auth, scope.customer_id)
 }
 
 export function getJobHandle(database: Database, { company_id, store_id }: StoreKey): Job {

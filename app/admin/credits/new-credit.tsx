@@ -52,6 +52,9 @@ export const meta = () => toPageTitle(texts.add)
 export default function NewCredit({ loaderData, actionData }: Route.ComponentProps) {
   const { form, error, getFieldError, getTypedValue } = useFormResult(actionData)
   useUnsavedForm(form, actionData)
+  const isUnconfirmed = actionData?.fieldErrors['email']?.refused === 'customerUnconfirmed'
+  // The one press that is left then gives a gift card to the same address.
+  const kind = isUnconfirmed ? 'gift_card' : (getTypedValue('kind') ?? 'gift_card')
   return (
     <>
       <BackLink href={to.admin.credits()}>{texts.back}</BackLink>
@@ -62,7 +65,7 @@ export default function NewCredit({ loaderData, actionData }: Route.ComponentPro
           <StepUp result={actionData} />
           <FormKey initialKey={loaderData.form_key} result={actionData} />
           <Field label={words.kind} hint={`${words.giftCardHint} ${words.storeCreditHint}`}>
-            <Select name="kind" defaultValue={getTypedValue('kind') ?? 'gift_card'}>
+            <Select key={kind} name="kind" defaultValue={kind}>
               <option value="gift_card">{texts.kinds.gift_card}</option>
               <option value="store_credit">{texts.kinds.store_credit}</option>
             </Select>

@@ -8,7 +8,10 @@ export const creditsRefusals = defineRefusals('orders', {
   creditNotFound: { status: 404, ...toBothLanguages('Gift card or credit not found') },
   creditAmountInvalid: invalid('Enter an amount above zero, such as 200 or 99.50'),
   creditReasonMissing: invalid('Please enter a reason'),
-  creditCustomerUnknown: invalid('No customer of this store has an account with this address'),
+  customerUnknown: invalid('No customer of this store has an account with this address'),
+  customerUnconfirmed: invalid(
+    'The account with this address has not confirmed it, so someone else may have typed it. A gift card is chosen instead, which is mailed to the address: send the form again to give it.',
+  ),
   creditOvertaken: {
     status: 409,
     ...toBothLanguages('The balance has changed in the meantime. Look at it and try again.'),

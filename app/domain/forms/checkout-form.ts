@@ -91,7 +91,7 @@ export const cartForm = z.object(
         lines.map((line) => ({ name: readLineName(line), requestedLine: parseLine(line) })),
       ),
     codes: codes.catch([]),
-    session: id.optional().catch(undefined),
+    session: session.optional().catch(undefined),
   },
   unreadable,
 )

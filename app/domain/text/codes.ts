@@ -5,6 +5,12 @@ export const codeTexts = defineTexts({
     da: (code: string) => `Log ind for at bruge koden ${code}, hvis den gælder for dig.`,
     en: (code: string) => `Sign in to use the code ${code}, if it applies to you.`,
   },
+  needsConfirmation: {
+    da: (code: string) =>
+      `Bekræft din email for at bruge koden ${code}. Linket er i mailen fra os, og på Min konto kan du få det igen.`,
+    en: (code: string) =>
+      `Confirm your email to use the code ${code}. The link is in our email, and My account sends it again.`,
+  },
   notForCustomer: {
     da: (code: string) => `Koden ${code} gælder ikke for dig, eller du har allerede brugt den.`,
     en: (code: string) => `The code ${code} is not for you, or you have already used it.`,

@@ -1,6 +1,7 @@
 import { isRefused } from '#domain/errors/errors.ts'
 import { cartForm } from '#domain/forms/checkout-form.ts'
 import { parseForm } from '#domain/forms/parse-form.ts'
+import { isId } from '#domain/shared/id.ts'
 import { openStorePayments } from '#server/business/orders/pay/open-store-payments.ts'
 import { permitCodes } from '#server/business/pricing/permit-codes.ts'
 import { readCart } from '#server/business/orders/place/read-cart.ts'
@@ -35,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
           codes: form.codes,
           isPermitted,
           customer_id,
-          earlierAttempt: form.session ?? null,
+          earlierAttempt: isId(form.session) ? form.session : null,
           at: requestScope.previewed_at,
         }),
       (checked) => !isRefused(checked) && checked.codes.every(({ is_known }) => is_known),

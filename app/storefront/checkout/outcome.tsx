@@ -22,7 +22,7 @@ import { ReadingPage } from '../content/reading-page.tsx'
 type OrderView = {
   number: number
   state: OrderState
-  /** What only the browser that paid is shown. */
+  /** Null in a browser that did not pay. */
   own: OwnOrder | null
 }
 

@@ -1,17 +1,15 @@
-import { sql } from 'kysely'
 import { isRefused, refused, type Refused } from '#domain/errors/errors.ts'
 import type { CreditForm } from '#domain/forms/credit-forms.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { parseLocaleSettings } from '#domain/stores/locale.ts'
 import { getRefundLimit } from '#domain/orders/refund-limit.ts'
+import { getConfirmedCustomer } from '#server/business/addresses/get-confirmed-customer.ts'
 import { insertChange } from '#server/business/companies/audit-log.ts'
 import { checkMemberPermission, checkStepUpOf } from '#server/business/companies/permission.ts'
 import { findSalesSettings } from '#server/business/stores/settings.ts'
-import { inTransaction, type Job } from '#server/platform/database/database.ts'
+import { inTransaction } from '#server/platform/database/database.ts'
 import { findBrokenConstraint } from '#server/platform/database/database-errors.ts'
-import { ofTenant } from '#server/platform/database/tenant-key.ts'
 import type { StorePayments } from '#server/platform/payments/store-payments.ts'
-import type { StoreKey } from '#domain/stores/store-key.ts'
 import { isCreditIssued, issueGiftCard, issueStoreCredit } from './issue-credit.ts'
 import { sendGiftCard } from './send-gift-card.ts'
 
@@ -56,9 +54,9 @@ function issueCredit(
       await issueGiftCard(tx, store, { ...credit, ...recipient }, payments.codeKeys)
       if (email !== '') await sendGiftCard(tx, store, { id, ...recipient })
     } else {
-      const customer_id = await findCustomer(tx, store, email)
-      if (isRefused(customer_id)) return customer_id
-      await issueStoreCredit(tx, store, { ...credit, customer_id })
+      const customer = await getConfirmedCustomer(tx, store, email)
+      if (isRefused(customer)) return customer
+      await issueStoreCredit(tx, store, { ...credit, customer_id: customer.id })
     }
     await insertChange(tx, staff_id, {
       company_id,
@@ -72,19 +70,4 @@ function issueCredit(
     })
     return { id }
   })
-}
-
-async function findCustomer(
-  job: Job,
-  { company_id, store_id }: StoreKey,
-  email: string,
-): Promise<string | Refused> {
-  const customer = await job
-    .selectFrom('customers')
-    .where(ofTenant({ company_id, store_id }))
-    .where('is_guest', '=', false)
-    .where(sql<string>`lower(email)`, '=', email)
-    .select('id')
-    .executeTakeFirst()
-  return customer?.id ?? refused('creditCustomerUnknown', { field: 'email' })
 }

@@ -15,7 +15,7 @@ export type MailEntry = {
   recipient: string
   /** Host of its links. */
   host: 'store' | 'platform'
-  /** What a link in the mail opens without signing in; null if it needs a sign-in. */
+  /** The link or code in the mail that opens something without a sign-in. */
   token: BearerLinkName | null
   /** User-typed fields and the cleaning applied to each. */
   words: Readonly<Record<string, CleaningRule>>

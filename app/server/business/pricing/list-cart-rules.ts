@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { CartRule } from '#domain/pricing/cart-rules.ts'
 import { changesUnitPrices } from '#domain/pricing/campaign.ts'
 import { parseTargets } from '#domain/pricing/target.ts'
+import { isConfirmedCustomer } from '#server/business/addresses/get-confirmed-customer.ts'
 import type { Job } from '#server/platform/database/database.ts'
 import { prepareQuery } from '#server/platform/database/prepared-query.ts'
 import type { StoreKey } from '#domain/stores/store-key.ts'
@@ -14,6 +15,8 @@ export type OfferedRule = CartRule & {
   isUsedUp: boolean
   /** Whether it is for customers, and none is signed in. */
   needsSignIn: boolean
+  /** Whether it is for customers, and the address of the one signed in is not confirmed. */
+  needsConfirmation: boolean
   /** Whether the customer may use it once more. */
   isForCustomer: boolean
 }
@@ -36,16 +39,18 @@ export async function listCartRules(job: Job, asked: Asked): Promise<OfferedRule
   const rows = await ruleList(job, asked)
   const ofCarts = rows.filter((row) => !changesUnitPrices(row))
   return ofCarts.map(({ targets, uses, uses_limit, is_held, ...rule }) => {
-    const { first_order_only, uses_per_customer, customer_uses, has_ordered, ...cartRule } = rule
+    const { first_order_only, uses_per_customer, customer_uses, has_ordered, ...limited } = rule
+    const { is_confirmed, ...cartRule } = limited
     const needsAccount = first_order_only || uses_per_customer !== null
     return {
       ...cartRule,
       targets: parseTargets(targets),
       isUsedUp: uses_limit !== null && (uses ?? 0) - (is_held ? 1 : 0) >= uses_limit,
       needsSignIn: needsAccount && asked.customer_id === null,
+      needsConfirmation: needsAccount && asked.customer_id !== null && !is_confirmed,
       isForCustomer:
         !needsAccount ||
-        (asked.customer_id !== null &&
+        (is_confirmed &&
           !(first_order_only && has_ordered) &&
           (uses_per_customer === null || customer_uses < uses_per_customer)),
     }
@@ -80,6 +85,7 @@ const ruleList = prepareQuery((asked: Asked, db) => {
     .select(['c.free_quantity', 'c.minimum', 'c.combinable', 'c.needs_code'])
     .select(['c.first_order_only', 'c.uses_per_customer', 'k.code', 'k.uses', 'k.uses_limit'])
     .select([
+      isConfirmedCustomer({ company_id, store_id }, customer_id).as('is_confirmed'),
       sql<boolean>`exists (select from orders o
         where (o.company_id, o.store_id, o.customer_id) = (c.company_id, c.store_id, ${customer_id}::uuid)
           and o.kind = 'goods' and o.state not in ('pending_payment', 'failed', 'expired', 'cancelled'))`.as(

@@ -57,7 +57,7 @@ export async function loader(args: Route.LoaderArgs) {
   return data(shown, { headers: createHeaders(args, page) })
 }
 
-// Whoever has the address of a paid or lapsed order gets no mark.
+// The address of a paid or lapsed order gives no mark.
 function createHeaders(args: ActionArgs, { state, order }: CheckoutPage) {
   return state === 'open' ? createMarkHeaders(args, order.order_id) : {}
 }

@@ -1,3 +1,4 @@
+import { findConfirmedCustomer } from '#server/business/addresses/get-confirmed-customer.ts'
 import { isRefused, refused, type Refused } from '#domain/errors/errors.ts'
 import type { OrderDraftForm } from '#domain/forms/order-draft-form.ts'
 import { addGoods, mergeLines, type DraftLine } from '#domain/orders/order-draft.ts'
@@ -10,7 +11,6 @@ import { checkPermission } from '../../companies/permission.ts'
 import { findTown } from '#domain/delivery/postcodes.ts'
 import { findOrderToAdd } from '../related-orders.ts'
 import { toAddressee } from './draft-order.ts'
-import { findAccount } from './find-account.ts'
 import { insertDraft, lockDraft, updateDraft, type DraftFields } from './order-drafts.ts'
 
 type Saved = { draft_id: string; version: number }
@@ -92,7 +92,7 @@ async function completeDraft(
   store: StoreKey,
   draft: DraftFields,
 ): Promise<DraftFields> {
-  const account = draft.email === '' ? null : await findAccount(staff, store, draft.email)
+  const account = draft.email === '' ? null : await findConfirmedCustomer(staff, store, draft.email)
   const { name, phone, address, city } = draft
   return {
     ...draft,

@@ -1,3 +1,4 @@
+import { findConfirmedCustomer } from '#server/business/addresses/get-confirmed-customer.ts'
 import { isRefused, refused, type Refused } from '#domain/errors/errors.ts'
 import { sum, zero } from '#domain/money/money.ts'
 import { day, second } from '#domain/shared/durations.ts'
@@ -23,7 +24,6 @@ import {
 import { toStockRefusal } from '../place/stock.ts'
 import { writeOrder } from '../place/write-order.ts'
 import { toBuyer, toRequestedDelivery, toRequestedLines } from './draft-order.ts'
-import { findAccount } from './find-account.ts'
 import { lockDraft, setDraftOrder, type DraftKey, type OrderDraft } from './order-drafts.ts'
 
 type Sending = {
@@ -62,7 +62,12 @@ export async function sendPaymentLink(
       if (missing) return missing
       const quoted =
         current.adds_to === null
-          ? await quoteDraft(tx, draft, current, await findAccount(tx, draft, current.email))
+          ? await quoteDraft(
+              tx,
+              draft,
+              current,
+              await findConfirmedCustomer(tx, draft, current.email),
+            )
           : await quoteAddition(tx, draft, current, current.adds_to)
       if (isRefused(quoted)) return quoted
       lines = quoted.quote.lines

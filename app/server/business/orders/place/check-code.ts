@@ -10,7 +10,7 @@ import { refuseCode } from './quote-order.ts'
 /** A typed code, and why it takes nothing. */
 export type CheckedCode = { code: string; is_known: boolean; told: string | null; state: CodeState }
 
-/** Orders take only usable codes; one that needs a sign-in may become usable. */
+/** Orders take only usable codes; one that needs a sign-in, or a confirmed address, may become usable. */
 type CodeState = 'usable' | 'needs_sign_in' | 'refused'
 
 type CheckedWith = {
@@ -37,7 +37,8 @@ export function checkCode(
 
 function getCodeState(rule: OfferedRule | undefined): CodeState {
   if (rule && isUsable(rule)) return 'usable'
-  return rule && !rule.isUsedUp && rule.needsSignIn ? 'needs_sign_in' : 'refused'
+  if (!rule || rule.isUsedUp) return 'refused'
+  return rule.needsSignIn || rule.needsConfirmation ? 'needs_sign_in' : 'refused'
 }
 
 /** Null if the code takes something from the cart. */
@@ -50,8 +51,10 @@ function explainCode(
   const language = getLanguage(money.locale)
   if (freeShipping?.code === code || discounts.some((one) => one.code === code)) return null
   if (!rule || rule.isUsedUp) return getRefusalText(refuseCode(code), language)
-  const { needsSignIn, notForCustomer, needsMore, takesNothing } = codeTexts(language)
+  const { needsSignIn, needsConfirmation, notForCustomer, needsMore, takesNothing } =
+    codeTexts(language)
   if (rule.needsSignIn) return needsSignIn(code)
+  if (rule.needsConfirmation) return needsConfirmation(code)
   if (!rule.isForCustomer) return notForCustomer(code)
   return rule.minimum > 0 ? needsMore(code, formatMoney(rule.minimum, money)) : takesNothing(code)
 }

@@ -1,23 +1,25 @@
 import { sql } from 'kysely'
+import { findConfirmedCustomer } from '#server/business/addresses/get-confirmed-customer.ts'
 import { inTransaction, type Database, type Job } from '#server/platform/database/database.ts'
 import type { StoreKey } from '#domain/stores/store-key.ts'
 import { reassignTickets } from '#server/business/support/tickets/reassign-tickets.ts'
 import { deleteGuests, listGuestIds, reassignGuestOrders } from './buyers.ts'
 import { ofTenant } from '#server/platform/database/tenant-key.ts'
 
-type Owner = { id: string; email: string; email_verified: boolean }
+type Owner = { id: string; email: string }
 
 /**
- * Assigns the guest orders and tickets of an email address to the account. Requires a verified address;
- * otherwise anyone could claim them.
+ * Assigns the guest orders and tickets of an email address to the account that has confirmed it.
  */
 export async function claimOrders(
   { database, store }: { database: Database; store: StoreKey | null },
-  { id, email, email_verified }: Owner,
+  { id, email }: Owner,
 ): Promise<void> {
-  if (!store || !email_verified) return
+  if (!store) return
   const { company_id, store_id } = store
   const job = database.scoped({ as: 'job', company_id, store_id })
+  const confirmed = await findConfirmedCustomer(job, store, email)
+  if (confirmed?.id !== id) return
   await job
     .updateTable('orders')
     .set({ customer_id: id })
