@@ -9,7 +9,6 @@ import {
 } from 'react-router'
 import { listFirstScreenFonts, toFontCssPath } from '#domain/stores/font-links.ts'
 import { defaultLocale } from '#domain/stores/locale.ts'
-import { mayTrack } from '#domain/analytics/tracking.ts'
 import { isApplicationPath } from '#domain/paths/application-path.ts'
 import { isStaffPath } from '#domain/paths/staff-path.ts'
 import { adminTheme } from '#domain/stores/theme/admin.ts'
@@ -30,7 +29,7 @@ const defaultIcon = '/favicon.ico'
 
 export function Layout({ children }: { children: ReactNode }) {
   const store = useRouteLoaderData<{ store: StoreView }>('storefront')?.store
-  const { pathname, search } = useLocation()
+  const { pathname } = useLocation()
   const isAdmin = isStaffPath(pathname)
   const { theme, themeName, styles, locale, icon } = isAdmin
     ? adminAppearance
@@ -43,9 +42,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {store || isAdmin ? <Meta /> : <title>Torv</title>}
         <meta name="theme-color" content={theme.colors.background.primary} />
         <link rel="icon" href={icon} />
-        {store?.google_tag_id && mayTrack(pathname + search) && (
-          <TrackingPolicyMeta tag={store.google_tag_id} />
-        )}
+        {store?.google_tag_id && <TrackingPolicyMeta tag={store.google_tag_id} />}
         {store?.publishable_key && !isAdmin && <StripePolicyMeta />}
         {listFirstScreenFonts(theme.typography).map((file) => (
           <link key={file} rel="preload" as="font" type="font/woff2" href={file} crossOrigin="" />

@@ -89,6 +89,7 @@ export const adminRoutes: RouteConfigEntry = route('admin', 'admin/shell/admin-r
     route('orders/tags', 'admin/orders/tags/tags.tsx'),
     route('orders/tags/removal', 'admin/orders/tags/removal.tsx'),
     route('orders/export.csv', 'admin/orders/export.ts'),
+    route('orders/export', 'admin/orders/export-confirmation.tsx'),
     route('orders/:order', 'admin/orders/order.tsx', [
       route('shipment', 'admin/orders/shipment.tsx'),
       route('change', 'admin/orders/change/change.tsx'),

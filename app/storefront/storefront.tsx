@@ -1,3 +1,4 @@
+import { mayTrack } from '#domain/analytics/tracking.ts'
 import { Outlet, redirect } from 'react-router'
 import { getErrorHeading } from '#domain/errors/localised-error.ts'
 import { getLanguage } from '#domain/stores/locale.ts'
@@ -24,6 +25,7 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<Data> 
   const view = throwIfRefused(
     await readStorefront(shop, url.port, (load) => facts.load(store, load)),
   )
+  const google_tag_id = mayTrack(url.pathname + url.search) ? view.google_tag_id : ''
   return previewed_at
     ? {
         store: {
@@ -34,7 +36,7 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<Data> 
           isUnopened,
         },
       }
-    : { store: { ...view, previewed_at: null, isDraftShown, isUnopened } }
+    : { store: { ...view, google_tag_id, previewed_at: null, isDraftShown, isUnopened } }
 }
 
 export function meta({ loaderData, error }: Route.MetaArgs) {

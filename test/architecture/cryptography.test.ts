@@ -43,6 +43,8 @@ const inventory = [
   'app/server/business/credits/issue-credit.ts: randomInt, randomUUID',
   'app/server/business/orders/checkout/to-checkout-request.ts: randomUUID',
   'app/server/business/orders/place/write-order.ts: randomUUID',
+  'app/server/business/orders/order-code.ts: createHmac sha256, timingSafeEqual',
+  'app/server/business/orders/order-marks.ts: createHmac sha256, timingSafeEqual',
   'app/server/business/orders/sign-order-link.ts: createHmac sha256, timingSafeEqual',
   'app/server/platform/page-cache/finish-page.ts: createHash sha256',
   'app/server/platform/crypto/argon2id.ts: argon2 argon2id, randomBytes, timingSafeEqual',

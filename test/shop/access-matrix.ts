@@ -118,6 +118,8 @@ export const accessMatrix: Readonly<Record<string, { get: Row; post?: Row }>> = 
   '/checkout/oplysninger/:session': { get: redirectForAll },
   '/ordre/:token': { get: notFoundForAll },
   '/ordre/:token/konto': { get: notFoundForAll, post: notFoundForAll },
+  '/ordre/:token/kode': { get: notFoundForAll, post: notFoundForAll },
+  '/checkout/ordre/:number': { get: notFoundForAll },
   '/ordre/:token/gavekort': { get: notFoundForAll },
   '/ordre/:token/handelsbetingelser': { get: notFoundForAll },
   '/products/:slug/spoergsmaal': { get: notFoundForAll, post: invalidForAll },

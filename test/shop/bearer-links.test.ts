@@ -5,6 +5,7 @@ import { rateLimits } from '#domain/shared/rate-limits.ts'
 import { to } from '#domain/paths/paths.ts'
 import { addOrderMark } from '#server/business/orders/order-marks.ts'
 import { signOrderLink } from '#server/business/orders/sign-order-link.ts'
+import { createToken } from '#server/platform/crypto/secret-token.ts'
 import { creditProvider } from '#server/platform/payments/credit/credit-provider.ts'
 import {
   getReturnUrl,
@@ -261,6 +262,13 @@ test('no other site and no cache learns an address that opens something', async 
       told.push(filled)
   }
   expect(told).toEqual([])
+})
+
+test('secrets have as many bits as the register says', () => {
+  expect(Buffer.from(createToken(), 'base64url').length * 8).toBe(bearerLinks.resetPassword.bits)
+  expect(Buffer.from(signOrderLink(orderKeys, randomUUID()), 'base64url')).toHaveLength(
+    16 + 2 + bearerLinks.order.bits / 8,
+  )
 })
 
 test('what could be guessed is counted', () => {

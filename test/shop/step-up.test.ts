@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { minor } from '#domain/money/money.ts'
+import { guardedActs, type Act } from '#domain/people/guarded-acts.ts'
 import { to } from '#domain/paths/paths.ts'
 import { transitionOrder } from '#server/business/orders/transition-order.ts'
 import type { OrderKey } from '#server/business/orders/order-key.ts'
@@ -38,7 +40,10 @@ beforeAll(async () => {
   owner = await hireColleague(app, bags, 'Olga', 'owner')
   ownerCaller = await signInAsStaff(app, host, owner)
 }, 60_000)
-beforeEach(() => ageConfirmations(app, owner))
+beforeEach(async () => {
+  await ageConfirmations(app, owner)
+  await app.torv.ownerClient.query('delete from staff_sums')
+})
 afterAll(() => app.close())
 
 const { security, settings } = to.admin
@@ -235,6 +240,146 @@ test('a confirmation is valid for fifteen minutes and in its own session only', 
   expect((await invite(ownerCaller, 'fire@torv.example')).status).toBe(302)
   await ageConfirmations(app, owner, 15)
   expect((await invite(ownerCaller, 'fem@torv.example')).status).toBe(403)
+})
+
+const giveCredit = (caller: TestBrowser, amount: string, more: Record<string, string> = {}) =>
+  caller.post(to.admin.newCredit(), {
+    key: randomUUID(),
+    kind: 'gift_card',
+    amount,
+    email: 'modtager@torv.example',
+    recipient_name: '',
+    greeting: '',
+    reason: 'Aftalt',
+    ...more,
+  })
+
+const countCredits = async () => {
+  const { rows } = await app.torv.ownerClient.query('select id from credits')
+  return rows.length
+}
+
+test('amounts of a day add up over credits, refunds and exchanges, and not over persons', async () => {
+  const order = await createShippedOrder(11)
+  expect((await giveCredit(ownerCaller, '3000')).status).toBe(302)
+  expect((await refund(order, '2000')).status).toBe(302)
+  const before = await countCredits()
+  const more = await giveCredit(ownerCaller, '0,01')
+  expect([more.status, more.text.includes(confirmationText)]).toEqual([403, true])
+  expect(await countCredits()).toBe(before)
+  const sent = await createShippedOrder(1)
+  expect((await refund(sent, '0,01')).status).toBe(403)
+  const colleague = await hireColleague(app, app.shops.bags, 'Dagny', 'manager')
+  const other = await signInAsStaff(app, host, colleague)
+  await ageConfirmations(app, colleague)
+  expect((await giveCredit(other, '5000')).status).toBe(302)
+  // An amount that was refused does not count, and one of yesterday neither.
+  await app.torv.ownerClient.query('update staff_sums set day = day - 1')
+  expect((await giveCredit(ownerCaller, '5000')).status).toBe(302)
+  expect((await giveCredit(ownerCaller, '5000', { step_up: owner.password })).status).toBe(302)
+})
+
+test('amounts that are given at once add up', async () => {
+  const before = await countCredits()
+  const answers = await Promise.all(
+    Array.from({ length: 6 }, () => giveCredit(ownerCaller, '2000')),
+  )
+  expect(answers.filter(({ status }) => status === 302)).toHaveLength(2)
+  expect(await countCredits()).toBe(before + 2)
+})
+
+describe('of staff with a second factor', () => {
+  let guarded: TestBrowser
+  let unguarded: TestBrowser
+
+  beforeAll(async () => {
+    const clerk = await hireColleague(app, app.shops.bags, 'Gerda', 'owner')
+    guarded = (await setUpApp(app, host, clerk)).browser
+    await ageConfirmations(app, clerk)
+    const plain = await hireColleague(app, app.shops.bags, 'Hans', 'owner')
+    unguarded = await signInAsStaff(app, host, plain)
+    await ageConfirmations(app, plain)
+  })
+
+  const remove = (caller: TestBrowser, store: string) =>
+    caller.post(to.admin.store.deletion(store), { name: 'Flytbar' })
+
+  test('the deletion of a store asks for the identity, and the name alone deletes nothing', async () => {
+    const store = await openMovableStore('slettes.localhost')
+    const asked = await remove(guarded, store)
+    expect([asked.status, asked.text.includes(confirmationText)]).toEqual([403, true])
+    expect(await hasRows('select from stores where id = $1 and deleted_at is null', [store])).toBe(
+      true,
+    )
+    expect((await remove(unguarded, store)).status).toBe(302)
+  })
+
+  test('the export of all buyers leads to a page that asks for the identity', async () => {
+    const asked = await guarded.get(to.admin.orders.export({ q: 'Anton' }))
+    expect([asked.status, asked.headers.location]).toEqual([
+      302,
+      expect.stringMatching(/^\/admin\/orders\/export\?.*q=Anton$/),
+    ])
+    const page = await guarded.get(to.admin.orders.export.confirmation({ q: 'Anton' }))
+    expect(page.text).toContain('name="step_up"')
+    const refused = await guarded.post(to.admin.orders.export.confirmation(), {})
+    expect(refused.status).toBe(403)
+    const file = await unguarded.get(to.admin.orders.export())
+    expect([file.status, file.headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8'])
+  })
+
+  test('opening a store that was closed asks for the identity, and a new store asks nothing', async () => {
+    const domain = 'lukkes.localhost'
+    const store = await openMovableStore(domain)
+    await app.torv.ownerClient.query('update stores set active = false where id = $1', [store])
+    const open = async (caller: TestBrowser) =>
+      caller.post(to.admin.store(store), {
+        seen: await readVersion(to.admin.store(store)),
+        name: 'Flytbar',
+        domain,
+        description: '',
+        logo_url: '',
+        active: 'on',
+      })
+    expect((await open(guarded)).status).toBe(403)
+    expect(await hasRows('select from stores where id = $1 and active', [store])).toBe(false)
+    expect((await open(unguarded)).status).toBe(302)
+    const made = await guarded.post(to.admin.newStore(), {
+      company_id: app.shops.bags.company_id,
+      name: 'Ny',
+      domain: 'ny-butik.localhost',
+      description: '',
+      logo_url: '',
+      active: 'on',
+    })
+    expect(made.status).toBe(302)
+  })
+})
+
+/** The test of each act; one without a test does not compile. */
+const tests: Record<Act, string> = {
+  refundOrder: 'a large refund',
+  exchangeGoods: 'amounts of a day add up',
+  addCredit: 'amounts of a day add up',
+  savePaymentAccount: 'a change of the payment account',
+  saveParcelAccount: 'a change of the parcel account',
+  removeParcelAccount: 'the removal of the parcel account',
+  inviteMember: 'an invitation',
+  changeRole: 'a change of a role',
+  removeMember: 'the removal of a member',
+  consentToFactorReset: 'factor-reset.test.ts',
+  changeDomain: 'a change of the domain',
+  openClosedStore: 'opening a store that was closed',
+  deleteStore: 'the deletion of a store',
+  exportBuyers: 'the export of all buyers',
+}
+
+test('each act asks for the identity as declared, in a test of its own', () => {
+  const always = Object.entries(guardedActs).flatMap(([act, { confirmation }]) =>
+    confirmation === 'always' && act !== 'consentToFactorReset' ? act : [],
+  )
+  const tried = new Set(Object.keys(protectedChanges))
+  expect(always.filter((act) => !tried.has(tests[act as Act]))).toEqual([])
 })
 
 test('small refunds need no confirmation until they add up to a large one on the same order', async () => {

@@ -101,7 +101,7 @@ export async function createGuestSale(
   { person, canary, product }: { person: Buyer; canary: string; product: StockedProduct },
 ) {
   const storePayments = createStorePayments(torv.database, shop)
-  const { order, session, attempt } = await placePaidOrder(storePayments, product, person)
+  const { order, attempt } = await placePaidOrder(storePayments, product, person)
   const token = signOrderLink(deriveTestKeys('order links'), order.order_id)
   const visitor = new TestBrowser(port, shop.host)
   const picture = new File([await createPhoto()], 'taske.jpg', { type: 'image/jpeg' })
@@ -130,7 +130,7 @@ export async function createGuestSale(
     'bestilling/:session': open.id,
     'oplysninger/:session': unwrap(await startCheckout(storePayments, covered)).id,
     'link/:attempt': open.id,
-    paid_session: session,
+    paid_session: attempt,
     attempt,
     unsent_order: order.order_id,
     guest_line: await getLineId(storePayments, order),
@@ -151,7 +151,7 @@ async function placePaidOrder(
   await pressPay(storePayments, id, 'succeeds', { buyer: { ...buyer, ...place } })
   const order = await getOrderKey(storePayments, id)
   const attempt = await findAttempt(storePayments.job, order)
-  return { order, session: attempt?.provider_ref ?? '', attempt: attempt?.id ?? '' }
+  return { order, attempt: attempt?.id ?? '' }
 }
 
 async function getLineId({ job }: StorePayments, { order_id }: OrderKey): Promise<string> {

@@ -1,4 +1,7 @@
-import { parseOrderSelection } from '#domain/orders/order-selection.ts'
+import { redirect } from 'react-router'
+import { isRefused } from '#domain/errors/errors.ts'
+import { parseOrderSelection, toSelectionParams } from '#domain/orders/order-selection.ts'
+import { to } from '#domain/paths/paths.ts'
 import { writeOrderSheet } from '#server/business/orders/write-order-sheet.ts'
 import { throwIfRefused } from '#server/platform/http/throw-if-refused.ts'
 import { toByteStream } from '#server/platform/http/to-byte-stream.ts'
@@ -10,7 +13,10 @@ import type { Route } from './+types/export'
 export async function loader(args: Route.LoaderArgs) {
   const { staff, store } = await getSelectedStore(args)
   const decimal = store.locale === 'da-DK' ? ',' : '.'
-  const sheet = await writeOrderSheet(staff, store, parseOrderSelection(args.url), decimal)
+  const selection = parseOrderSelection(args.url)
+  const sheet = await writeOrderSheet(staff, store, selection, decimal)
+  if (isRefused(sheet) && sheet.refused === 'stepUpNeeded')
+    throw redirect(to.admin.orders.export.confirmation(toSelectionParams(selection)))
   const { result, as_of } = throwIfRefused(sheet)
   return new Response(toByteStream(result), {
     headers: getCsvHeaders(`${toFileName('orders', as_of)}.csv`),

@@ -44,7 +44,6 @@ export function OrderSums({ sums, listQuery, locale, mayExport, as_of }: Props) 
       {mayExport && count > 0 && (
         <a
           href={to.admin.orders.export(toSelectionParams(listQuery))}
-          download
           className={getButtonClass({ variant: 'secondary', size: 'small' })}
         >
           <Download aria-hidden="true" strokeWidth={1.75} />

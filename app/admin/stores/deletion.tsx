@@ -15,6 +15,8 @@ import { formAction } from '#web/form-action.ts'
 import { ConfirmDelete } from '#web/confirm-delete.tsx'
 import { readFormResult } from '#web/form-result.ts'
 import { getSignedInStaff } from '../shell/signed-in-staff.ts'
+import { StepUp } from '../step-up/step-up.tsx'
+import { withStepUp } from '../step-up/verify-step-up.ts'
 import type { Route } from './+types/deletion'
 import { loadStore } from './load-store.ts'
 
@@ -28,6 +30,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const action = formAction({
   authorise: getSignedInStaff,
+  ...withStepUp,
   schema: storeDeletionForm,
   failureCode: 'storeDeleteFailed',
   run: async ({ staff, values }, { params }: Route.ActionArgs) => {
@@ -59,6 +62,7 @@ export default function Deletion({ loaderData, actionData }: Route.ComponentProp
           />
         </Field>
       </div>
+      <StepUp result={actionData} />
     </ConfirmDelete>
   )
 }

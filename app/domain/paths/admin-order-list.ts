@@ -32,8 +32,14 @@ export const orderListPaths = Object.assign(
     tags: Object.assign(() => `${root}/orders/tags`, {
       removal: () => `${root}/orders/tags/removal`,
     }),
-    export: (selection: OrderSelectionQuery = {}) =>
-      `${root}/orders/export.csv${toQueryString(selection)}`,
+    export: Object.assign(
+      (selection: OrderSelectionQuery = {}) =>
+        `${root}/orders/export.csv${toQueryString(selection)}`,
+      {
+        confirmation: (selection: OrderSelectionQuery = {}) =>
+          `${root}/orders/export${toQueryString(selection)}`,
+      },
+    ),
     slips: (...ids: string[]) => `${root}/orders/slips${toIdQuery(ids)}`,
   },
 )

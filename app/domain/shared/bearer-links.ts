@@ -19,7 +19,7 @@ export type BearerLink = {
 export const secretBits = 120
 
 /** Those of the tokens of cookies and mails. */
-export const tokenBits = 256
+const tokenBits = 256
 /** Those of a random UUID. */
 const uuidBits = 122
 const signatureBits = 128

@@ -129,6 +129,7 @@ export const definerFunctions: Record<string, AppRole[]> = {
   'torv.has_owner_consents': ['torv_auth'],
   'torv.companies_of_member': ['torv_auth'],
   'torv.session_confirmed_at': ['torv_staff', 'torv_job'],
+  'torv.has_second_factor': ['torv_staff', 'torv_job'],
   'torv.enqueue': ['torv_shopper', 'torv_auth', 'torv_staff', 'torv_job'],
   'torv.change_order_lines': ['torv_job'],
   'torv.add_notices': ['torv_shopper', 'torv_job'],

@@ -31,6 +31,7 @@ export const forms: Readonly<Record<string, (own: RouteParams) => Body>> = {
   '/ordre/:token/henvendelser': () => otherRequest,
   '/ordre/:token/henvendelser/:ticket': message,
   '/ordre/:token/data': createEmptyForm,
+  '/ordre/:token/kode': createEmptyForm,
   '/ordre/:token/fotos': () => new FormData(),
   '/ordre/:token/anmeldelser/afmelding': createEmptyForm,
   '/ordre/:token/konto': () => ({ password: 'en lang adgangskode' }),

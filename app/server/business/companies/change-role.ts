@@ -2,14 +2,13 @@ import { refused, type Refused } from '#domain/errors/errors.ts'
 import { inTransaction, type Staff } from '#server/platform/database/database.ts'
 import { diffFields, recordChange } from './audit-log.ts'
 import { findMember, lockOwners, updateRole, type Membership } from './members.ts'
-import { checkPermission, checkStepUp } from './permission.ts'
+import { checkAct } from './permission.ts'
 
 /** The new role applies from the member's next request. */
 export function changeRole(staff: Staff, membership: Membership): Promise<Refused | null> {
   const { company_id, staff_id, role } = membership
   return inTransaction(staff, async (tx) => {
-    const refusal =
-      (await checkPermission(tx, company_id, 'editMembers')) ?? (await checkStepUp(tx))
+    const refusal = await checkAct(tx, company_id, 'changeRole')
     if (refusal) return refusal
     const owners = await lockOwners(tx, company_id)
     const member = await findMember(tx, membership)

@@ -4,7 +4,7 @@ import { inTransaction, type Staff } from '#server/platform/database/database.ts
 import { recordChange } from './audit-log.ts'
 import { findFactorReset, insertFactorConsent } from './factor-consents.ts'
 import type { Member } from './members.ts'
-import { checkPermission, checkStepUp } from './permission.ts'
+import { checkAct, checkPermission } from './permission.ts'
 
 /** Refuses the staff member's own reset. */
 export async function readFactorReset(staff: Staff, company_id: string, staff_id: string) {
@@ -37,7 +37,7 @@ async function recordConsent(
 ): Promise<Refused | null> {
   const factorReset = await readFactorReset(staff, company_id, staff_id)
   if ('refused' in factorReset) return factorReset
-  const refusal = await checkStepUp(staff)
+  const refusal = await checkAct(staff, company_id, 'consentToFactorReset')
   if (refusal) return refusal
   await insertFactorConsent(staff, { company_id, staff_id })
   await recordChange(staff, {

@@ -10,7 +10,7 @@ import { getCompany } from './companies.ts'
 import { createInvitationToken } from './invitation-token.ts'
 import { deleteOpenInvitations, insertInvitation } from './invitations.ts'
 import { findMemberByEmail, getColleague } from './members.ts'
-import { checkPermission, checkStepUp } from './permission.ts'
+import { checkAct } from './permission.ts'
 
 /** Only the mail contains the link's token. An earlier invitation of the address stops working. */
 export function inviteMember(
@@ -19,8 +19,7 @@ export function inviteMember(
   { email, role }: InvitationForm,
 ): Promise<Refused | null> {
   return inTransaction(staff, async (tx) => {
-    const refusal =
-      (await checkPermission(tx, company_id, 'editMembers')) ?? (await checkStepUp(tx))
+    const refusal = await checkAct(tx, company_id, 'inviteMember')
     if (refusal) return refusal
     const invitation = { company_id, email, role }
     if (await findMemberByEmail(tx, invitation)) {

@@ -1,6 +1,16 @@
 import { sql } from 'kysely'
 import { refused, type Refused } from '#domain/errors/errors.ts'
+import type { Currency } from '#domain/money/currency.ts'
+import type { Minor } from '#domain/money/money.ts'
+import {
+  getDailyShare,
+  guardedActs,
+  wholeDay,
+  type Act,
+  type SummedAct,
+} from '#domain/people/guarded-acts.ts'
 import { hasPermission, type Permission } from '#domain/people/permissions.ts'
+import { timeZone } from '#domain/shared/local-time.ts'
 import { sessionTimes } from '#domain/shared/durations.ts'
 import type { Job, Staff } from '#server/platform/database/database.ts'
 import { toInterval } from '#server/platform/database/interval.ts'
@@ -24,19 +34,64 @@ export async function checkMemberPermission(
   return role && hasPermission(role, permission) ? null : refused('roleForbidden')
 }
 
-/** Refuses a sensitive change unless the session has recently been confirmed with a second factor or password. */
-export async function checkStepUp(staff: Staff): Promise<Refused | null> {
-  return checkStepUpOf(staff, staff.scope)
+/**
+ * Checks the permission of an act that moves people, domains or buyers, and that the session was confirmed recently with a
+ * second factor or the password. Tools have no session and cannot be asked.
+ * Proven by test/shop/step-up.test.ts: asks for the identity as declared
+ */
+export async function checkAct(
+  staff: Staff,
+  company_id: string,
+  act: Exclude<Act, SummedAct>,
+): Promise<Refused | null> {
+  const { permission, confirmation } = guardedActs[act]
+  return (
+    (await checkPermission(staff, company_id, permission)) ??
+    (await checkConfirmation(staff, staff.scope, confirmation === 'with a factor'))
+  )
 }
 
-/** Skipped without a session: command-line tools and jobs cannot be asked to confirm. */
-export async function checkStepUpOf(
+/**
+ * Adds an amount to what the person has given away today, and asks for the identity once the sum exceeds the limit of a
+ * day. The row of the person stays locked, so that amounts given at once add up. The caller has checked the permission and
+ * refuses nothing afterwards.
+ * Proven by test/shop/step-up.test.ts: amounts of a day add up over credits, refunds and exchanges
+ */
+export async function checkSum(
+  tx: Job,
+  company_id: string,
+  { session_id, staff_id }: Confirmer,
+  { amount, currency }: { act: SummedAct; amount: Minor; currency: Currency },
+): Promise<Refused | null> {
+  if (session_id === undefined) return null
+  const share = getDailyShare(amount, currency)
+  const { rows } = await sql<{ sum: number }>`
+    insert into staff_sums as s (company_id, staff_id, day, share)
+    values (${company_id}, ${staff_id}, (now() at time zone ${timeZone})::date, 0)
+    on conflict (company_id, staff_id, day) do update set share = s.share
+    returning (share + ${share}::bigint)::float8 as sum`.execute(tx)
+  if ((rows[0]?.sum ?? 0) > wholeDay) {
+    const refusal = await checkConfirmation(tx, { session_id, staff_id }, false)
+    if (refusal) return refusal
+  }
+  await sql`update staff_sums set share = share + ${share}::bigint
+    where company_id = ${company_id} and staff_id = ${staff_id}
+      and day = (now() at time zone ${timeZone})::date`.execute(tx)
+  return null
+}
+
+type Confirmer = { session_id?: string; staff_id: string }
+
+/** With `ofFactor`, staff without a second factor are not asked. */
+async function checkConfirmation(
   handle: Staff | Job,
-  { session_id, staff_id }: { session_id?: string; staff_id: string },
+  { session_id, staff_id }: Confirmer,
+  ofFactor: boolean,
 ): Promise<Refused | null> {
   if (session_id === undefined) return null
   const { rows } = await sql<{ is_confirmed: boolean }>`
-    select coalesce(torv.session_confirmed_at(${session_id}, ${staff_id})
-      > now() - ${toInterval(sessionTimes.stepUp)}, false) as is_confirmed`.execute(handle)
+    select ${ofFactor ? sql`not torv.has_second_factor(${session_id}, ${staff_id}) or` : sql``}
+      coalesce(torv.session_confirmed_at(${session_id}, ${staff_id})
+        > now() - ${toInterval(sessionTimes.stepUp)}, false) as is_confirmed`.execute(handle)
   return rows[0]?.is_confirmed ? null : refused('stepUpNeeded')
 }

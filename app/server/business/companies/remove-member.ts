@@ -2,7 +2,7 @@ import { refused, type Refused } from '#domain/errors/errors.ts'
 import { inTransaction, type Staff } from '#server/platform/database/database.ts'
 import { recordChange } from './audit-log.ts'
 import { deleteMember, findMember, lockOwners, type Member } from './members.ts'
-import { checkPermission, checkStepUp } from './permission.ts'
+import { checkAct } from './permission.ts'
 
 /** Ends the member's rights at once, and their sessions on the hosts of the company's stores. */
 export async function removeMember(
@@ -19,8 +19,7 @@ async function removeAndRecord(
   staff: Staff,
   { company_id, staff_id }: Member,
 ): Promise<Refused | null> {
-  const refusal =
-    (await checkPermission(staff, company_id, 'editMembers')) ?? (await checkStepUp(staff))
+  const refusal = await checkAct(staff, company_id, 'removeMember')
   if (refusal) return refusal
   const owners = await lockOwners(staff, company_id)
   const member = await findMember(staff, { company_id, staff_id })

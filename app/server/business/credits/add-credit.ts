@@ -2,10 +2,9 @@ import { isRefused, refused, type Refused } from '#domain/errors/errors.ts'
 import type { CreditForm } from '#domain/forms/credit-forms.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { parseLocaleSettings } from '#domain/stores/locale.ts'
-import { getRefundLimit } from '#domain/orders/refund-limit.ts'
 import { getConfirmedCustomer } from '#server/business/addresses/get-confirmed-customer.ts'
 import { insertChange } from '#server/business/companies/audit-log.ts'
-import { checkMemberPermission, checkStepUpOf } from '#server/business/companies/permission.ts'
+import { checkMemberPermission, checkSum } from '#server/business/companies/permission.ts'
 import { findSalesSettings } from '#server/business/stores/settings.ts'
 import { inTransaction } from '#server/platform/database/database.ts'
 import { findBrokenConstraint } from '#server/platform/database/database-errors.ts'
@@ -44,18 +43,17 @@ function issueCredit(
     const settings = await findSalesSettings(tx, store)
     if (!settings) return refused('storeNotFound')
     const money = parseLocaleSettings(settings.locale_settings)
-    if (amount > getRefundLimit(money.currency)) {
-      const unconfirmed = await checkStepUpOf(tx, by)
-      if (unconfirmed) return unconfirmed
-    }
-    const credit = { id, amount, currency: money.currency, staff_id, reason }
-    if (kind === 'gift_card') {
+    const customer = kind === 'store_credit' ? await getConfirmedCustomer(tx, store, email) : null
+    if (isRefused(customer)) return customer
+    const { currency } = money
+    const unconfirmed = await checkSum(tx, company_id, by, { act: 'addCredit', amount, currency })
+    if (unconfirmed) return unconfirmed
+    const credit = { id, amount, currency, staff_id, reason }
+    if (customer === null) {
       const recipient = { recipient_name, recipient_email: email, greeting }
       await issueGiftCard(tx, store, { ...credit, ...recipient }, payments.codeKeys)
       if (email !== '') await sendGiftCard(tx, store, { id, ...recipient })
     } else {
-      const customer = await getConfirmedCustomer(tx, store, email)
-      if (isRefused(customer)) return customer
       await issueStoreCredit(tx, store, { ...credit, customer_id: customer.id })
     }
     await insertChange(tx, staff_id, {

@@ -4,12 +4,11 @@ import { inTransaction, type Staff } from '#server/platform/database/database.ts
 import { lockStore } from '#server/platform/database/lock-stores.ts'
 import { deleteAccount } from '#server/platform/parcels/accounts.ts'
 import { recordChange } from '../companies/audit-log.ts'
-import { checkPermission, checkStepUp } from '../companies/permission.ts'
+import { checkAct } from '../companies/permission.ts'
 
 export function removeParcelAccount(staff: Staff, store: StoreKey): Promise<object | Refused> {
   return inTransaction(staff, async (tx) => {
-    const refusal =
-      (await checkPermission(tx, store.company_id, 'editSettings')) ?? (await checkStepUp(tx))
+    const refusal = await checkAct(tx, store.company_id, 'removeParcelAccount')
     if (refusal) return refusal
     const locked = await lockStore(tx, store)
     if (!locked) return refused('storeNotFound')

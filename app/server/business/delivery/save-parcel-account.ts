@@ -6,7 +6,7 @@ import { findAccountTime, upsertSealedAccount } from '#server/platform/parcels/a
 import { hasFailed, type HubAccount } from '#server/platform/parcels/parcel-hub.ts'
 import type { ParcelHubs } from '#server/platform/parcels/parcel-hubs.ts'
 import { recordChange } from '../companies/audit-log.ts'
-import { checkPermission, checkStepUp } from '../companies/permission.ts'
+import { checkAct } from '../companies/permission.ts'
 import { getAccountVersion } from './read-parcel-account.ts'
 
 type AccountChange = HubAccount & { seen?: string }
@@ -21,8 +21,7 @@ export async function saveParcelAccount(
   { seen, api_user, api_key }: AccountChange,
 ): Promise<object | Refused> {
   const account = { api_user, api_key }
-  const refusal =
-    (await checkPermission(staff, store.company_id, 'editSettings')) ?? (await checkStepUp(staff))
+  const refusal = await checkAct(staff, store.company_id, 'saveParcelAccount')
   if (refusal) return refusal
   // Outside of the transaction, which must not wait for the hub.
   const checked = await hubs.openHub(account).checkKey()
@@ -39,8 +38,7 @@ async function storeAccount(
   sealed: HubAccount,
   seen: string | undefined,
 ): Promise<object | Refused> {
-  const refusal =
-    (await checkPermission(tx, store.company_id, 'editSettings')) ?? (await checkStepUp(tx))
+  const refusal = await checkAct(tx, store.company_id, 'saveParcelAccount')
   if (isRefused(refusal)) return refusal
   const locked = await lockStore(tx, store)
   if (!locked) return refused('storeNotFound')

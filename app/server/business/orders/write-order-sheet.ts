@@ -9,7 +9,7 @@ import type { StoreKey } from '#domain/stores/store-key.ts'
 import { getMethodName } from '#domain/text/delivery.ts'
 import type { Staff } from '#server/platform/database/database.ts'
 import { readBehind, type ReadBehind } from '#server/platform/database/read-behind.ts'
-import { checkPermission } from '../companies/permission.ts'
+import { checkAct } from '../companies/permission.ts'
 import { listTagsOfOrders } from './order-tags.ts'
 import { listExportedOrders, listOrderNumbers } from './staff-order-list.ts'
 
@@ -20,7 +20,7 @@ export async function writeOrderSheet(
   selection: OrderSelection,
   decimal: ',' | '.',
 ): Promise<ReadBehind<AsyncGenerator<string>> | Refused> {
-  const refusal = await checkPermission(staff, store.company_id, 'handleOrders')
+  const refusal = await checkAct(staff, store.company_id, 'exportBuyers')
   if (refusal) return refusal
   return readBehind(staff, async (reader) => generateSheet(reader, store, selection, decimal))
 }

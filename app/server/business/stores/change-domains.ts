@@ -1,6 +1,6 @@
 import { refused, type Refused } from '#domain/errors/errors.ts'
 import { recordChange } from '../companies/audit-log.ts'
-import { checkPermission, checkStepUp } from '../companies/permission.ts'
+import { checkAct } from '../companies/permission.ts'
 import { inTransaction, type Staff } from '#server/platform/database/database.ts'
 import { deleteClaim, findClaim, insertClaim } from './domain-claims.ts'
 import type { DomainPolicy } from './domain-policy.ts'
@@ -21,8 +21,7 @@ export async function addDomain(
   const isProven = policy.isProvenAtOnce(host)
   return claimHost(policy, host, store.company_id, () =>
     inTransaction<Staff, Refused | null>(staff, async (tx) => {
-      const refusal =
-        (await checkPermission(tx, store.company_id, 'editStore')) ?? (await checkStepUp(tx))
+      const refusal = await checkAct(tx, store.company_id, 'changeDomain')
       if (refusal) return refusal
       if (!(await lockStore(tx, store))) return refused('storeNotFound')
       if (await findClaim(tx, store, host)) return null
@@ -37,7 +36,7 @@ export async function addDomain(
 export function removeDomain(staff: Staff, store: StoreKey, host: string): Promise<Refused | null> {
   return inTransaction<Staff, Refused | null>(staff, async (tx) => {
     const { company_id, store_id } = store
-    const refusal = (await checkPermission(tx, company_id, 'editStore')) ?? (await checkStepUp(tx))
+    const refusal = await checkAct(tx, company_id, 'changeDomain')
     if (refusal) return refusal
     const lockedStore = await lockStore(tx, store)
     if (!lockedStore || !(await findClaim(tx, store, host))) return refused('domainNotFound')

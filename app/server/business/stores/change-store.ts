@@ -4,7 +4,7 @@ import { parseLocaleSettings } from '#domain/stores/locale.ts'
 import { parseSeoSettings } from '#domain/stores/seo.ts'
 import { createStoreDefaults } from '#domain/stores/store-defaults.ts'
 import { diffFields, recordChange } from '../companies/audit-log.ts'
-import { checkPermission, checkStepUp } from '../companies/permission.ts'
+import { checkAct, checkPermission } from '../companies/permission.ts'
 import { inTransaction, type Staff } from '#server/platform/database/database.ts'
 import { publicInternet } from '#server/platform/media/internet.ts'
 import { insertClaim } from './domain-claims.ts'
@@ -61,8 +61,11 @@ async function applyChange(
   if (!before) return refused('storeNotFound')
   if (seen !== undefined && seen !== getStoreVersion(before)) return refused('overtaken')
   const isNewDomain = form.domain !== undefined && form.domain !== before.domain
-  const stepUpRefusal = isNewDomain ? await checkStepUp(staff) : null
-  if (stepUpRefusal) return stepUpRefusal
+  const isReopened = !before.active && !before.opens_when_ready && form.active === true
+  const guarded =
+    (isNewDomain ? await checkAct(staff, company_id, 'changeDomain') : null) ??
+    (isReopened ? await checkAct(staff, company_id, 'openClosedStore') : null)
+  if (guarded) return guarded
   const { domain, ...fields } = form
   const change = await placeLogo(staff, company_id, fields)
   if (isRefused(change)) return change

@@ -1,6 +1,6 @@
 import { refused, type Refused } from '#domain/errors/errors.ts'
 import { recordChange } from '../companies/audit-log.ts'
-import { checkPermission } from '../companies/permission.ts'
+import { checkAct } from '../companies/permission.ts'
 import { inTransaction, type Staff } from '#server/platform/database/database.ts'
 import { enqueueStoreCleanup } from './clear-deleted-store.ts'
 import { countUnsent } from './store-orders.ts'
@@ -18,7 +18,7 @@ export function deleteStore(
   typedName: string,
 ): Promise<Refused | null> {
   return inTransaction(staff, async (tx) => {
-    const refusal = await checkPermission(tx, store.company_id, 'deleteStore')
+    const refusal = await checkAct(tx, store.company_id, 'deleteStore')
     if (refusal) return refusal
     const lockedStore = await lockStore(tx, store)
     if (!lockedStore) return refused('storeNotFound')

@@ -1,7 +1,7 @@
 import { isRefused, type Refused } from '#domain/errors/errors.ts'
 import type { PaymentAccountForm } from '#domain/forms/payment-account-form.ts'
 import { parsePaymentSettings } from '#domain/orders/payment.ts'
-import { checkStepUp } from '#server/business/companies/permission.ts'
+import { checkAct } from '#server/business/companies/permission.ts'
 import type { Staff } from '#server/platform/database/database.ts'
 import { changeSettings } from '#server/business/stores/change-settings.ts'
 import type { StoreKey } from '#domain/stores/store-key.ts'
@@ -21,7 +21,7 @@ export function savePaymentAccount(
     store,
     { card: 'account', version: editVersion },
     async (stored, tx) => {
-      const refusal = await checkStepUp(tx)
+      const refusal = await checkAct(tx, store.company_id, 'savePaymentAccount')
       if (isRefused(refusal)) return refusal
       await upsertAccount(tx, store, 'stripe', {
         secret_key: payments.seal(store, secret_key),

@@ -2,7 +2,7 @@ import { isRefused, refused, type Refused } from '#domain/errors/errors.ts'
 import type { QuickpayAccountForm } from '#domain/forms/payment-account-form.ts'
 import { parsePaymentSettings } from '#domain/orders/payment.ts'
 import type { StoreKey } from '#domain/stores/store-key.ts'
-import { checkPermission, checkStepUp } from '#server/business/companies/permission.ts'
+import { checkAct, checkPermission } from '#server/business/companies/permission.ts'
 import type { Staff } from '#server/platform/database/database.ts'
 import { upsertAccount } from '#server/platform/payments/accounts.ts'
 import type { Payments } from '#server/platform/payments/payments.ts'
@@ -24,7 +24,7 @@ export async function saveQuickpayAccount(
   if (!isAccepted) return refused('quickpayKeyRefused', { field: 'api_key' })
   const card = { card: 'quickpay', version: editVersion } as const
   return changeSettings(staff, store, card, async (stored, tx) => {
-    const stepUp = await checkStepUp(tx)
+    const stepUp = await checkAct(tx, store.company_id, 'savePaymentAccount')
     if (isRefused(stepUp)) return stepUp
     await upsertAccount(tx, store, 'quickpay', {
       secret_key: payments.seal(store, api_key),

@@ -1133,6 +1133,12 @@ export type Tables = {
     home_origin: string | null
     home_issued_at: Timestamp | null
   }
+  staff_sums: {
+    company_id: string
+    staff_id: string
+    day: string
+    share: number
+  }
   staff_throttles: {
     throttle: string
     subject: string

@@ -125,13 +125,9 @@ async function handleRequest(
   }
 }
 
-// Unique across processes and restarts by the first half, within a process by the second.
-const ownId = randomUUID().slice(0, 13)
-let requestCount = 0
-
+// Random, since a count would tell everyone the traffic of a shop.
 function nextId(): string {
-  requestCount += 1
-  return `${ownId}-${requestCount.toString(36).padStart(requestIdLength - ownId.length - 1, '0')}`
+  return randomUUID().slice(0, requestIdLength)
 }
 
 /** Tries the cheapest response first: static file, shared page, then rendering. */

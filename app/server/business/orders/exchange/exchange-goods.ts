@@ -4,12 +4,11 @@ import type { OrderExchangeForm } from '#domain/forms/order-exchange-form.ts'
 import { shareAmount } from '#domain/money/credit.ts'
 import { formatMoney, zero, type Minor } from '#domain/money/money.ts'
 import { mayExchange } from '#domain/orders/order.ts'
-import { getRefundLimit } from '#domain/orders/refund-limit.ts'
 import { inTransaction, type Job } from '#server/platform/database/database.ts'
 import { createId } from '#server/platform/database/ordered-ids.ts'
 import { ofTenant } from '#server/platform/database/tenant-key.ts'
 import type { StorePayments } from '#server/platform/payments/store-payments.ts'
-import { checkMemberPermission, checkStepUpOf } from '../../companies/permission.ts'
+import { checkMemberPermission, checkSum } from '../../companies/permission.ts'
 import { lockIfAllowed, type Actor } from '../enter-state.ts'
 import type { OrderKey } from '../order-key.ts'
 import { lockOrder } from '../orders.ts'
@@ -122,7 +121,7 @@ async function refuseAmount(
     const left = formatMoney(balance, { locale, currency })
     return refused('refundTooLarge', { values: { amount: left } })
   }
-  return amount > getRefundLimit(currency) ? checkStepUpOf(tx, by) : null
+  return checkSum(tx, order.company_id, by, { act: 'exchangeGoods', amount, currency })
 }
 
 type LockedOrder = Exclude<Awaited<ReturnType<typeof lockIfAllowed>>, Refused>

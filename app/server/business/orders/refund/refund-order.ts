@@ -2,11 +2,10 @@ import { isRefused, refused, type Refused } from '#domain/errors/errors.ts'
 import { shareAmount } from '#domain/money/credit.ts'
 import { formatMoney, plus, sum, type Minor } from '#domain/money/money.ts'
 import { getLineShare } from '#domain/orders/line-share.ts'
-import { getRefundLimit } from '#domain/orders/refund-limit.ts'
 import { countLineUnits } from '#domain/orders/withdrawn-items.ts'
 import { isCreditTooLow } from '#server/business/credits/hold-credits.ts'
 import { getUnusedAmount, holdForRefund } from '#server/business/credits/refund-gift-card.ts'
-import { checkStepUpOf } from '#server/business/companies/permission.ts'
+import { checkSum } from '#server/business/companies/permission.ts'
 import { inTransaction, type Job } from '#server/platform/database/database.ts'
 import type { StorePayments } from '#server/platform/payments/store-payments.ts'
 import { lockForTransition, type TransitionResult, type Actor } from '../enter-state.ts'
@@ -14,7 +13,7 @@ import { runPaymentTask } from '../pay/run-payment-task.ts'
 import { listLines } from '../order-lines.ts'
 import type { OrderKey } from '../order-key.ts'
 import { findPendingTask, listTaskLines, type TaskLine } from '../pay/payment-tasks.ts'
-import { getBalance, getCardBalance, getRefundedAmount } from '../pay/payments.ts'
+import { getBalance, getCardBalance } from '../pay/payments.ts'
 import { requestPaymentTask } from '../pay/request-payment-task.ts'
 
 /** Refunds lines, an amount, or both; an amount alone belongs to no line. */
@@ -62,14 +61,9 @@ async function requestRefund(
         values: { amount: formatMoney(balance, { locale, currency }) },
       })
     }
-    // Checks the total refunded so far, so that the limit cannot be avoided by several small refunds.
-    const refunded = plus(await getRefundedAmount(tx, order), amount)
-    if (by.actor === 'staff' && refunded > getRefundLimit(current.currency)) {
-      const refusal = await checkStepUpOf(tx, by)
-      if (refusal) return refusal
-    }
     const pending = await findPendingTask(tx, order)
-    if (current.kind === 'gift_card' && !pending) {
+    const isHeld = current.kind === 'gift_card' && !pending
+    if (isHeld) {
       const unused = await getUnusedAmount(tx, order)
       if (amount > unused) {
         const { currency, locale } = current
@@ -78,8 +72,14 @@ async function requestRefund(
           values: { amount: formatMoney(unused, { locale, currency }) },
         })
       }
-      await holdForRefund(tx, order, amount)
     }
+    if (by.actor === 'staff' && !pending) {
+      const { currency } = current
+      const sum = { act: 'refundOrder', amount, currency } as const
+      const refusal = await checkSum(tx, order.company_id, by, sum)
+      if (refusal) return refusal
+    }
+    if (isHeld) await holdForRefund(tx, order, amount)
     const { credit } = shareAmount(amount, await getCardBalance(tx, order))
     return requestPaymentTask(tx, order, by, {
       kind: 'refund',
