@@ -1,5 +1,5 @@
--- What a member of staff has given away on a day, over refunds, credits and exchanges: millionths of the limit above which the
--- identity is confirmed again. Currencies add up by their own limits.
+-- The refunds, credits and exchanges of a member of staff on a day, in millionths of the limit above which the identity is
+-- confirmed again. Currencies add up by their own limits.
 create table staff_sums (
   company_id uuid not null,
   staff_id uuid not null,

@@ -14,7 +14,7 @@ export type GuardedAct = {
   confirmation: Confirmation
 }
 
-/** What moves money, people or domains, who may do it, and when a stolen session is not enough. */
+/** The acts that move money, people or domains: their permission, and when a stolen session is not enough. */
 export const guardedActs = {
   refundOrder: { permission: 'handleOrders', moves: 'money', confirmation: 'above a sum' },
   exchangeGoods: { permission: 'handleOrders', moves: 'money', confirmation: 'above a sum' },

@@ -74,6 +74,8 @@ export async function checkSum(
     const refusal = await checkConfirmation(tx, { session_id, staff_id }, false)
     if (refusal) return refusal
   }
+  await sql`delete from staff_sums where company_id = ${company_id} and staff_id = ${staff_id}
+    and day < (now() at time zone ${timeZone})::date - 1`.execute(tx)
   await sql`update staff_sums set share = share + ${share}::bigint
     where company_id = ${company_id} and staff_id = ${staff_id}
       and day = (now() at time zone ${timeZone})::date`.execute(tx)
