@@ -1,6 +1,6 @@
 import { durations, sessionTicksLeft } from '../shared/durations.ts'
 
-/** A hint that the browser has a session. It proves nothing, so scripts may read it. */
+/** A hint that the browser has a session, which scripts may read. */
 export const sessionHintCookie = 'shop_hint'
 
 /** Contains no personal data, only when the session expires if unused. */

@@ -92,6 +92,7 @@ export function isWaiting({ waits_until }: AttemptCounter, now: Date): boolean {
 }
 
 // 1, 2, 4, 8 … minutes; limited, so that an attacker cannot lock a user out for good.
+// Proven by app/domain/shared/rate-limits.test.ts: have a rising wait of at most a quarter of an hour
 function getWaitMs(waits: number): number {
   return Math.min(2 ** (waits - 1), maxWaitMinutes) * minute
 }

@@ -62,7 +62,7 @@ function issueCredit(
       action: 'created',
       subject_type: 'credit',
       subject_id: id,
-      // The log cannot be changed, so it names no recipient.
+      // The log is kept for good, so it names no recipient.
       subject_name: formatMoney(amount, money),
       changes: { amount: { from: null, to: formatMoney(amount, money) }, reason },
     })

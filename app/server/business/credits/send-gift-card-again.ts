@@ -127,7 +127,7 @@ function insertSending(
     action: 'changed',
     subject_type: 'credit',
     subject_id: id,
-    // The log cannot be changed, so it names no recipient.
+    // The log is kept for good, so it names no recipient.
     subject_name: `…${code_end}`,
     changes,
   })

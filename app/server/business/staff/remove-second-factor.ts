@@ -9,7 +9,10 @@ import { deleteOrphanedRecoveryCodes } from './recovery-codes.ts'
 import { deleteSecondFactor } from './second-factors.ts'
 import { lockStaff } from './staff.ts'
 
-/** The last factor cannot be removed while the user's role requires one. */
+/**
+ * The last factor cannot be removed while the user's role requires one.
+ * Proven by test/shop/required-factor.test.ts: the last factor of a leader cannot be removed, one of two can
+ */
 export async function removeSecondFactor(
   staffHost: StaffHost,
   session: OwnSession,

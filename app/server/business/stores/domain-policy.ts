@@ -30,7 +30,10 @@ export function createDomainPolicy(
   }
 }
 
-/** Anyone can register names under a public suffix (co.uk, github.io), so the suffix itself cannot be claimed. */
+/**
+ * Anyone can register names under a public suffix (co.uk, github.io), so the suffix itself cannot be claimed.
+ * Proven by test/shop/domains.test.ts: a domain of the platform or a public suffix cannot be claimed
+ */
 async function isPublicSuffix(host: string): Promise<boolean> {
   const { getDomain } = await import('tldts')
   return getDomain(host, { allowPrivateDomains: true }) === null

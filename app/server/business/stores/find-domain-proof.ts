@@ -48,7 +48,10 @@ async function fetchProofFile(host: string, internet: Internet): Promise<string 
   return null
 }
 
-/** Public addresses only, without redirects: a response of another host proves nothing. */
+/**
+ * Public addresses only, without redirects: a response of another host proves nothing.
+ * Proven by test/shop/domains.test.ts: a file at the host, fetched from a public address without redirects, proves a domain
+ */
 async function fetchText(
   url: URL,
   internet: Internet,

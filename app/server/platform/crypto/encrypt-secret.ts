@@ -7,6 +7,7 @@ const formatVersion = 'v1'
 /**
  * Encrypts with a key that the database does not have. `owner` is authenticated, so the value cannot be moved
  * to another row.
+ * Proven by app/server/platform/crypto/encrypt-secret.test.ts: a value that is moved to another row is not decrypted
  */
 export function encryptSecret(secret: string, [key]: Keys, owner: string): string {
   const iv = randomBytes(12)

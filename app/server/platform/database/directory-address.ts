@@ -6,7 +6,7 @@ export function toCellRole(cell: string): string {
   return `torv_cell_${cell}`
 }
 
-/** Each cell has a password of its own in the directory, and cannot derive that of another. */
+/** Each cell has a password of its own in the directory. */
 export function deriveCellPassword(key: string, cell: string): string {
   return createHmac('sha256', key).update(cell).digest('hex')
 }

@@ -59,7 +59,7 @@ function isRedirect({ status }: Response): boolean {
   return status >= 300 && status < 400
 }
 
-/** A script cannot read the target of a redirect: it gets it in a header. */
+/** Browsers hide the target of a redirect from scripts, which get it in a header. */
 function toInPlaceRedirect(response: Response): Response {
   const headers = new Headers(response.headers)
   headers.set(locationHeader, headers.get('location') ?? '/')

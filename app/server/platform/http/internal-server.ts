@@ -7,7 +7,10 @@ export type InternalServices = {
   checkHost: CheckHost
 }
 
-/** Serves Prometheus and the proxy on a separate address that shoppers cannot reach. */
+/**
+ * Serves Prometheus and the proxy on a separate address that shoppers cannot reach.
+ * Proven by test/shop/app.test.ts: metrics are served on their own port only
+ */
 export function serveInternally(
   { address, port }: { address: string; port: number },
   services: InternalServices,

@@ -133,7 +133,7 @@ function shareContribution({ contribution, total: former }: LockedOrder, total: 
 
 type LockedOrder = Exclude<Awaited<ReturnType<typeof lockIfAllowed>>, Refused>
 
-/** The history cannot be changed, so it names no address. */
+/** The history is kept for good, so it names no address. */
 async function recordChange(
   tx: Job,
   order: OrderKey,

@@ -8,7 +8,7 @@ import type { OrderKey } from '../order-key.ts'
 /**
  * Finds the order of a payment that a visitor names. Only our own random id of the attempt counts, because a provider
  * may number its payments one after another.
- * Proven by test/shop/bearer-links.test.ts: no provider's own reference of a payment opens anything
+ * Proven by test/shop/bearer-links.test.ts: no provider’s own reference of a payment opens anything
  */
 export async function findOrderOfAttempt(
   job: Job,

@@ -25,7 +25,7 @@ export type ClusterPaths = {
 }
 
 /**
- * PostgreSQL refuses to run as root, so it runs as another user. If that user cannot reach the project folder,
+ * PostgreSQL refuses to run as root, so it runs as another user. If that user has no way to the project folder,
  * the cluster and a copy of the binaries move to /var/lib.
  */
 export function prepareClusterPaths(data: string, name: string): ClusterPaths {
