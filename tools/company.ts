@@ -19,14 +19,22 @@ import { spellNumber } from '#domain/text/spell.ts'
 import { printUsageIfAsked } from './print-usage.ts'
 
 const usage = `npm run company -- create --name "Nordlys Handel ApS" --address "Torvet 1, 8000 Aarhus C" \\
-  --cvr 12345678 --email post@nordlys.example [--phone "+45 12 34 56 78"] \\
+  --registration-number 12345678 --email post@nordlys.example [--phone "+45 12 34 56 78"] \\
   --owner "Inge Nordlys" --owner-email inge@nordlys.example
 
+The number is a Danish CVR number, or the register and number of another country, such as "KvK 12345678".
 Creates the company and the account of its owner, and prints a link for the owner to choose a password.
 
 ${moveUsage}`
 
-const required = ['name', 'address', 'cvr', 'email', 'owner', 'owner-email'] as const
+const required = [
+  'name',
+  'address',
+  'registration-number',
+  'email',
+  'owner',
+  'owner-email',
+] as const
 
 printUsageIfAsked(usage)
 
@@ -78,6 +86,7 @@ function parseArguments(args: string[]) {
     options: {
       name: option,
       address: option,
+      'registration-number': option,
       cvr: option,
       email: option,
       phone: option,
@@ -86,6 +95,8 @@ function parseArguments(args: string[]) {
     },
   })
   if (positionals[0] !== 'create') return null
+  // The name of the option before other countries had one.
+  values['registration-number'] ??= values.cvr ?? ''
   const missing = required.filter((option) => !values[option])
   if (missing.length > 0) {
     console.error(`Missing: ${missing.map((option) => `--${option}`).join(', ')}.\n`)
@@ -97,7 +108,7 @@ function parseArguments(args: string[]) {
     address,
     email,
     phone,
-    registration_number: values['cvr'],
+    registration_number: values['registration-number'],
   })
   const owner = parseForm(companyOwnerForm, { name: values['owner'], email: values['owner-email'] })
   if ('values' in company && 'values' in owner) {

@@ -35,6 +35,8 @@ test('creating a company without its options says which are missing', async () =
   )
   expect(failure).toMatchObject({
     code: 1,
-    stderr: expect.stringMatching(/^Missing: --address, --cvr, --email, --owner, --owner-email\./),
+    stderr: expect.stringMatching(
+      /^Missing: --address, --registration-number, --email, --owner, --owner-email\./,
+    ),
   })
 })

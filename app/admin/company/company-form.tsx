@@ -29,7 +29,7 @@ export function CompanyForm({ company_id, company, version, result, edit }: Prop
     >
       {notice && <Notice>{notice}</Notice>}
       {fields.map(([field, label]) => (
-        <Field key={field} label={label} error={getFieldError(field)}>
+        <Field key={field} label={label} hint={hints[field]} error={getFieldError(field)}>
           <TextInput
             name={field}
             type={types[field] ?? 'text'}
@@ -67,5 +67,7 @@ export function CompanyForm({ company_id, company, version, result, edit }: Prop
     </DataForm>
   )
 }
+
+const hints: Record<string, string> = { registration_number: texts.registrationNumberHint }
 
 const types: Partial<Record<keyof CompanyView, string>> = { email: 'email', phone: 'tel' }

@@ -1,3 +1,4 @@
+import { isCvr } from '../legal/registration-number.ts'
 import { toReturnPolicy } from '../orders/return-policy.ts'
 
 type Organisation = {
@@ -31,7 +32,9 @@ export function toOrganisationData({
     url: new URL(origin).href,
     ...(logo && { logo: new URL(logo.src, origin).href }),
     legalName: company.name,
-    ...(registration_number && { identifier: `CVR ${registration_number}` }),
+    ...(registration_number && {
+      identifier: isCvr(registration_number) ? `CVR ${registration_number}` : registration_number,
+    }),
     ...(email && { email }),
     ...(phone && { telephone: phone }),
     address: {

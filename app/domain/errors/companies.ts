@@ -8,7 +8,9 @@ export const companiesRefusals = defineRefusals('companies', {
   companyAddressMissing: { status: 400, ...toBothLanguages('Please enter the company address') },
   registrationNumberInvalid: {
     status: 400,
-    ...toBothLanguages('Please enter a CVR number of eight digits'),
+    ...toBothLanguages(
+      'Please enter a CVR number of eight digits, or the register and number of another country, such as KvK 12345678',
+    ),
   },
   memberNotFound: { status: 404, ...toBothLanguages('This person is not a member of the company') },
   memberExists: { status: 409, ...toBothLanguages('{email} is already a member') },

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { parseRegistrationNumber } from '../legal/registration-number.ts'
 import { limits } from '../shared/limits.ts'
 import {
   email,
@@ -10,14 +11,18 @@ import {
   toZodError,
 } from './fields.ts'
 
-// E-handelsloven § 7: name, address, email and CVR number must be easy to find.
+// E-handelsloven § 7: name, address, email and registration number must be easy to find.
 export const companyForm = z.strictObject({
   name: createRequiredText(limits.companyName, 'companyNameMissing'),
   address: createRequiredText(limits.address, 'companyAddressMissing'),
   registration_number: z
     .string(toZodError('registrationNumberInvalid'))
-    .transform((typed) => typed.replace(/\s/g, ''))
-    .pipe(z.string().regex(/^\d{8}$/, toZodError('registrationNumberInvalid'))),
+    .transform((typed, context): string => {
+      const number = parseRegistrationNumber(typed)
+      if (number !== null) return number
+      context.issues.push({ code: 'custom', message: 'registrationNumberInvalid', input: typed })
+      return z.NEVER
+    }),
   email: email('staffEmailMissing', 'staffEmailInvalid'),
   phone: optionalText(limits.phone),
 })

@@ -1,3 +1,4 @@
+import { isCvr } from '../legal/registration-number.ts'
 import { defineTexts } from './define-texts.ts'
 
 export const shellTexts = defineTexts({
@@ -87,8 +88,8 @@ export const shellTexts = defineTexts({
     contact: { da: 'Kontakt', en: 'Contact' },
     support: { da: 'Support', en: 'Support' },
     registrationNumber: {
-      da: (number: string) => `CVR-nr. ${number}`,
-      en: (number: string) => `Company no. (CVR) ${number}`,
+      da: (number: string) => `${isCvr(number) ? 'CVR-nr.' : 'Registreringsnr.'} ${number}`,
+      en: (number: string) => `Company no. ${isCvr(number) ? '(CVR) ' : ''}${number}`,
     },
     phone: { da: (number: string) => `Tlf. ${number}`, en: (number: string) => `Tel. ${number}` },
     information: { da: 'Information', en: 'Information' },

@@ -3,7 +3,9 @@ export const adminCompanyTexts = {
   intro: 'Shown in the footer, on the privacy page and on every receipt.',
   name: 'Name',
   address: 'Address',
-  registrationNumber: 'Registration number (CVR)',
+  registrationNumber: 'Registration number',
+  registrationNumberHint:
+    'A Danish CVR number, or register and number of another country, such as KvK 12345678',
   email: 'Email',
   phone: 'Phone',
   logoUrl: 'Logo URL',
