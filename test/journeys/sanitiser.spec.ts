@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { descriptionTags, pageTags } from '#domain/html/allowed-tags.ts'
 import { sanitiseDescription, sanitisePage } from '#domain/html/sanitise.ts'
 import { hostileTexts } from '#domain/html/hostile.samples.ts'
 import { toUrl, expect, test } from './fixtures.ts'
@@ -52,4 +55,38 @@ test('the same texts do run when they are not sanitised', async ({ page, browser
   // Pending requests of the hostile texts would still report errors: close the page first.
   await page.close()
   browserErrors.splice(0)
+})
+
+test('DOMPurify lets through all that the sanitiser lets through', async ({ page }) => {
+  await page.goto(toUrl('localhost', '/healthz'))
+  const judge = join(import.meta.dirname, '../../node_modules/dompurify/dist/purify.min.js')
+  await page.addScriptTag({ content: readFileSync(judge, 'utf8') })
+  const cases = [
+    { texts: hostileTexts.map(sanitiseDescription), tags: [...descriptionTags.keys()] },
+    { texts: hostileTexts.map(sanitisePage), tags: [...pageTags.keys()] },
+  ]
+  const differences = await page.evaluate((all) => {
+    const { DOMPurify } = window as unknown as {
+      DOMPurify: { sanitize(html: string, rules: object): string }
+    }
+    // Text without a tag is returned as it is written.
+    const normalise = (html: string) => {
+      const parsed = document.createElement('div')
+      parsed.innerHTML = html
+      return parsed.innerHTML
+    }
+    return all.flatMap(({ texts, tags }) =>
+      texts.flatMap((ours) => {
+        const rules = {
+          ALLOWED_TAGS: [...tags, '#text'],
+          ALLOWED_ATTR: ['class', 'style', 'href'],
+          ALLOW_DATA_ATTR: false,
+          ALLOW_ARIA_ATTR: false,
+        }
+        const judged = DOMPurify.sanitize(ours, rules)
+        return normalise(judged) === normalise(ours) ? [] : [{ ours, judged }]
+      }),
+    )
+  }, cases)
+  expect(differences).toEqual([])
 })

@@ -3,7 +3,7 @@ import type { Reporter, TestModule } from 'vitest/node'
 import { root } from '../build.ts'
 
 /** Begins a line of progress, so that the program that runs Vitest can tell it from other output. */
-export const progressMark = '· '
+export const progressMark = 'file: '
 
 /** Reports each file when it ends: a run by name takes minutes, and nothing else is printed meanwhile. */
 export default class FileProgress implements Reporter {
@@ -13,8 +13,8 @@ export default class FileProgress implements Reporter {
     const failed = tests.filter((test) => test.result().state === 'failed').length
     const seconds = (module.diagnostic().duration / 1_000).toFixed(1)
     const outcome = failed > 0 ? `${passed} passed, ${failed} failed` : `${passed} passed`
-    process.stdout.write(
-      `${progressMark}${relative(root, module.moduleId)}: ${outcome}, ${seconds} s\n`,
-    )
+    const line = `${progressMark}${relative(root, module.moduleId)}: ${outcome}, ${seconds} s`
+    // The dots of the other reporter stand before it.
+    process.stdout.write(`\n${line}\n`)
   }
 }

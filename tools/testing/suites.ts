@@ -41,7 +41,7 @@ export function runJourneys(
       'playwright',
       ['test', '--reporter=list,json', ...filters],
       { CHROMIUM: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: path },
-      filters.length > 0 ? printLines((line) => /^ +(?:ok|x|-) +\d+ /.test(line)) : undefined,
+      filters.length > 0 ? printLines((line) => /^ +(?:✓|✘|ok|x|-) +\d+ /.test(line)) : undefined,
     ),
   )
 }
@@ -52,6 +52,7 @@ function printLines(isProgress: (line: string) => boolean): (text: string) => vo
   return (text) => {
     const lines = `${rest}${text}`.split('\n')
     rest = lines.pop() ?? ''
-    for (const line of lines) if (isProgress(line)) process.stdout.write(`\r    ${line.trim()}\n`)
+    for (const line of lines)
+      if (isProgress(line)) process.stdout.write(`\r    ${line.replace(progressMark, '').trim()}\n`)
   }
 }
