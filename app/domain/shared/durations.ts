@@ -54,7 +54,7 @@ export const sessionTimes = {
 } as const
 
 /** Forældelsesloven § 3: claims from a sale expire after three years. */
-export const orderLinkYears = 3
+const orderLinkYears = 3
 
 /** Validity of links and of pending sign-ins. */
 export const linkLifetimes = {
