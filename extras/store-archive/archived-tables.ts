@@ -140,6 +140,7 @@ export const excludedTables: Record<string, string> = {
   staff_chosen_stores: 'staff accounts are separate from stores',
   notice_choices: 'staff accounts are separate from stores',
   staff_notices: 'staff accounts are separate from stores',
+  staff_sums: 'staff accounts are separate from stores',
   notice_digests: 'staff accounts are separate from stores',
   files: 'the rows of pictures and photos carry their content',
   low_stock: 'found again with the next order',

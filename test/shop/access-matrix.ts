@@ -294,6 +294,7 @@ export const accessMatrix: Readonly<Record<string, { get: Row; post?: Row }>> = 
   '/admin/orders/tags': { get: anyStaff, post: invalidStaffPost },
   '/admin/orders/tags/removal': { get: anyStaff, post: invalidStaffPost },
   '/admin/orders/export.csv': { get: managersOnly },
+  '/admin/orders/export': { get: managersOnly, post: staffPost(403, 302, 302, 302) },
   '/admin/orders/slips': { get: anyStaff },
   '/admin/orders/pick-list': { get: anyStaff },
   '/admin/orders/labels': { get: managersOnly, post: invalidStaffPost },

@@ -2,7 +2,7 @@ import { Form } from 'react-router'
 import { refused } from '#domain/errors/errors.ts'
 import { parseOrderSelection, toSelectionParams } from '#domain/orders/order-selection.ts'
 import { to } from '#domain/paths/paths.ts'
-import { adminOrderListTexts } from '#domain/text/admin/order-list.ts'
+import { adminStepUpTexts } from '#domain/text/admin/step-up.ts'
 import { checkAct } from '#server/business/companies/permission.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { Card } from '#ui/card.tsx'
@@ -16,7 +16,7 @@ import { StepUp } from '../step-up/step-up.tsx'
 import { refuseForm, withStepUp } from '../step-up/verify-step-up.ts'
 import type { Route } from './+types/export-confirmation'
 
-const { sums: words } = adminOrderListTexts
+const { exportBuyers: words } = adminStepUpTexts
 
 export async function loader(args: Route.LoaderArgs) {
   await getSelectedStore(args, 'handleOrders')
@@ -34,21 +34,21 @@ export const action = formAction({
   done: (_, { url }) => to.admin.orders.export(toSelectionParams(parseOrderSelection(url))),
 })
 
-export const meta = () => toPageTitle(words.export)
+export const meta = () => toPageTitle(words.title)
 
 export default function ExportConfirmation({ loaderData, actionData }: Route.ComponentProps) {
   const { error } = useFormResult(actionData)
   return (
-    <Card title={words.export}>
+    <Card title={words.title}>
       {/* A file cannot be navigated to by scripts. */}
       <Form method="post" reloadDocument className="grid max-w-prose gap-5">
         {error && <ErrorBox>{error}</ErrorBox>}
-        <p>{words.confirmExport}</p>
+        <p>{words.text}</p>
         <StepUp result={actionData ?? loaderData.result} />
         <div className="flex flex-wrap gap-3">
-          <SubmitButton pendingLabel={words.downloadExport}>{words.downloadExport}</SubmitButton>
+          <SubmitButton pendingLabel={words.download}>{words.download}</SubmitButton>
           <ButtonLink variant="secondary" href={to.admin.orders()}>
-            {words.toOrders}
+            {words.back}
           </ButtonLink>
         </div>
       </Form>

@@ -37,10 +37,6 @@ export const adminOrderListTexts = {
     count: (count: number) => (count === 1 ? '1 order' : `${count.toLocaleString('en')} orders`),
     first: (count: number) => `The sums of ${count.toLocaleString('en')} orders; there are more`,
     export: 'Export as CSV',
-    confirmExport:
-      'The file names every buyer with address, email and phone. Confirm that it is you who asks for it.',
-    downloadExport: 'Download the file',
-    toOrders: 'Back to the orders',
   },
   tags: {
     title: 'Tags',

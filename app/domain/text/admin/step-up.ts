@@ -13,6 +13,12 @@ export const adminStepUpTexts = {
   confirming: 'Confirming...',
   failed: 'No passkey was used. Try again, or use a code.',
   needsScripts: 'Passkeys need a browser with JavaScript turned on.',
+  exportBuyers: {
+    title: 'Export the orders',
+    text: 'The file names every buyer with address, email and phone. Confirm that it is you who asks for it.',
+    download: 'Download the file',
+    back: 'Back to the orders',
+  },
   nothingHere:
     'Your passkey belongs to another address. Sign in there and make recovery codes, then use one of them here.',
 }

@@ -125,9 +125,11 @@ async function handleRequest(
   }
 }
 
-// Random, since a count would tell everyone the traffic of a shop.
+// Names the process; the rest is random, since a count would tell everyone the traffic of a shop.
+const ownId = randomUUID().slice(0, 13)
+
 function nextId(): string {
-  return randomUUID().slice(0, requestIdLength)
+  return `${ownId}-${randomUUID().slice(0, requestIdLength - ownId.length - 1)}`
 }
 
 /** Tries the cheapest response first: static file, shared page, then rendering. */
