@@ -21,11 +21,15 @@ const untrackedPaths = [
  */
 export function mayTrack(address: string): boolean {
   const [path = '', search = ''] = address.toLowerCase().replace(/#.*/, '').split('?', 2)
-  if (path === to.checkout.success()) return true
-  return (
-    !untrackedPaths.some((folder) => path === folder || path.startsWith(`${folder}/`)) &&
-    !isBearerAddress(path, search)
-  )
+  const isReceipt = path === to.checkout.success()
+  return isReceipt || (!isPrivatePage(path) && !isBearerAddress(path, search))
+}
+
+/** The server names no tag where it may not run; the browser asks again with the few paths that its script knows. */
+export function isPrivatePage(pathname: string): boolean {
+  const path = pathname.toLowerCase()
+  if (path === to.checkout.success()) return false
+  return untrackedPaths.some((folder) => path === folder || path.startsWith(`${folder}/`))
 }
 
 /** A container (GTM-…) has its own script, which loads further tags. */

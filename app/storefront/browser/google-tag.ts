@@ -1,5 +1,5 @@
 import type { Purpose } from '#domain/stores/consent.ts'
-import { mayTrack, getTagScript } from '#domain/analytics/tracking.ts'
+import { getTagScript, isPrivatePage } from '#domain/analytics/tracking.ts'
 import { to } from '#domain/paths/shop.ts'
 import { showAddress } from './page-address.ts'
 import { pushToDataLayer, pushConsentUpdate, gtag } from './data-layer.ts'
@@ -7,7 +7,7 @@ import { pushToDataLayer, pushConsentUpdate, gtag } from './data-layer.ts'
 /** Loads the store's tag after consent and removes it when consent ends. */
 export function applyConsent(id: string, allowed: readonly Purpose[]): void {
   const isAllowed = allowed.length > 0
-  if (isAllowed && mayTrack(location.pathname + location.search)) loadTag(id, allowed)
+  if (isAllowed && !isPrivatePage(location.pathname)) loadTag(id, allowed)
   else if (isLoaded) unloadTag(isAllowed)
 }
 
