@@ -7,6 +7,7 @@ import { refuseOtherSecret } from '#server/platform/database/secret-fingerprint.
 import { readSettings } from '#server/settings.ts'
 import { migrationsFolder } from '../../tools/database.ts'
 import { testSecret } from '../support/cluster.ts'
+import { openDatabaseServer } from '../support/database-servers.ts'
 import { openDatabaseForTest } from '../support/database.ts'
 
 const otherSecret = 'another secret that is good enough'
@@ -18,9 +19,15 @@ async function start(address: OwnerAddress, TORV_SECRET: string, ...former: stri
   await migrate(address, await readMigrations(migrationsFolder), keysFor)
 }
 
-/** The roles of the server are shared by all test databases, so their passwords are put back. */
-function restorePasswords(address: OwnerAddress): void {
-  onTestFinished(() => start(address, testSecret, otherSecret))
+/** A start sets the passwords of the server's roles, which the other test databases share. */
+async function openServerOfItsOwn() {
+  const server = await openDatabaseServer()
+  onTestFinished(() => server.close())
+  await start(server.address, testSecret)
+  const ownerClient = new Client(asOwner(server.address))
+  await ownerClient.connect()
+  onTestFinished(() => ownerClient.end())
+  return { address: server.address, ownerClient }
 }
 
 async function readFingerprints(owner: Client): Promise<string[]> {
@@ -43,8 +50,7 @@ test('a start with another secret is refused and changes nothing', async () => {
 })
 
 test('a start with a former secret that fits marks the database with the new one', async () => {
-  const { address, ownerClient } = await openDatabaseForTest()
-  restorePasswords(address)
+  const { address, ownerClient } = await openServerOfItsOwn()
   const before = await readFingerprints(ownerClient)
   await start(address, otherSecret, 'a secret that was never used here at all', testSecret)
   const after = await readFingerprints(ownerClient)
@@ -61,7 +67,7 @@ test('a former secret that does not fit is refused', async () => {
 })
 
 test('a database of a version without fingerprints is recognised by the keys of its scopes', async () => {
-  const { address, ownerClient } = await openDatabaseForTest()
+  const { address, ownerClient } = await openServerOfItsOwn()
   await ownerClient.query('drop table torv.secret_fingerprint')
   await expect(start(address, otherSecret)).rejects.toThrow(otherWords)
   await start(address, testSecret)

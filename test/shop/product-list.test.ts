@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { saveCategory } from '#server/business/catalogue/lists/save-category.ts'
+import { retryUntilPasses } from '../support/retry-until-passes.ts'
 import { sendRequest } from '../support/send-request.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 import { unwrap, createStockedProduct } from '../support/people.ts'
@@ -221,13 +222,14 @@ test('the former address of a category redirects to the new one and keeps the qu
 })
 
 test('a product list is cached by its search, whatever else is in the address', async () => {
-  await get('/?q=sort')
-  const cached = await get('/?utm_source=brev&q=sort')
-  expect(cached.headers['cache-control']).toBe('no-cache')
-  expect(cached.headers.etag).toBe((await get('/?q=%20sort%20')).headers.etag)
-  expect((await get('/?q=sort&_routes=storefront%2Fhome%2Fhome')).headers.etag).toBe(
-    cached.headers.etag,
-  )
+  // A change that is still on its way from an earlier test makes the page anew.
+  await retryUntilPasses(async () => {
+    const { headers } = await get('/?utm_source=brev&q=sort')
+    expect(headers['cache-control']).toBe('no-cache')
+    for (const path of ['/?q=%20sort%20', '/?q=sort&_routes=storefront%2Fhome%2Fhome']) {
+      expect((await get(path)).headers.etag).toBe(headers.etag)
+    }
+  })
   expect((await get('/category/tasker?q=sort')).headers.etag).toBeDefined()
 })
 
