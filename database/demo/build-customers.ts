@@ -19,7 +19,7 @@ export async function buildCustomers(
       .select('id')
       .executeTakeFirst()
     const customer_id =
-      existing?.id ?? unwrap(await signUpCustomer(auth, { ...person, password })).customer_id
+      existing?.id ?? unwrap(await signUpCustomer(auth, { ...person, password }, '')).customer_id
     // Demo customers count as having confirmed their email.
     await auth
       .updateTable('customers')

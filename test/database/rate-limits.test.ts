@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase, type Database } from '#server/platform/database/database.ts'
 import type { StoreKey } from '#domain/stores/store-key.ts'
 import {
+  countHits,
   forgiveAttempt,
   takeAttempt,
   type Attempt,
@@ -96,6 +97,20 @@ test('attempts of staff are counted separately, across all shops', async () => {
   expect(
     await takeAttempt(getAuthHandle(market.bagShop), createAccountAttempt('ejer@torv.example')),
   ).toBe(true)
+})
+
+test('a burst of hits is limited like a row, and what is no hit does not count', async () => {
+  const hit = { throttle: 'known_sign_up_address', of: '203.0.113.50' } as const
+  const run = (isHit: boolean) => () =>
+    countHits(
+      getAuthHandle(market.bagShop),
+      hit,
+      () => Promise.resolve('done'),
+      () => isHit,
+    ).then((result) => result !== null)
+  expect(await countAllowed(20, run(false))).toBe(20)
+  expect(await countAllowed(20, run(true))).toBe(5)
+  expect(await countAllowed(5, run(false))).toBe(0)
 })
 
 test('neither names nor addresses are stored in plain text', async () => {

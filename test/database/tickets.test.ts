@@ -201,7 +201,7 @@ describe('sign-up', () => {
   test('creates a customer of this store only, with the chosen password', async () => {
     const { bagShop, clayShop } = market
     const signUp = (store: typeof bagShop) =>
-      signUpCustomer(torv.database.scoped({ as: 'customer_auth', ...store }), form)
+      signUpCustomer(torv.database.scoped({ as: 'customer_auth', ...store }), form, '')
     const { customer_id } = unwrap(await signUp(bagShop))
     expect(await signUp(bagShop)).toEqual({ refused: 'signUpFailed' })
     expect(await signUp(clayShop)).toHaveProperty('customer_id')

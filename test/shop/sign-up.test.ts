@@ -136,6 +136,21 @@ describe('signing up', () => {
     expect(visitor.cookies).toEqual(new Map())
     const [mail] = await receiveMails(app.torv, frejaEmail)
     expect(mail?.subject).toBe('Du har allerede en konto hos Taskehuset')
+    expect(mail?.text).toContain('Log ind:\nhttps://taskehuset.example/login\n')
+    expect(mail?.text).toContain('Vælg ny adgangskode:\nhttps://taskehuset.example/login/glemt\n')
+  })
+
+  test('a network that has met five accounts signs nobody up for the rest of the hour', async () => {
+    const names = Array.from({ length: 6 }, (_, one) => `Kendt${one}`)
+    for (const name of names) await createCustomer(app.torv.database, app.shops.bags, name)
+    const statuses = []
+    for (const name of [...names, 'Ukendt']) {
+      const visitor = createCaller('203.0.113.8')
+      statuses.push((await visitor.post(signUpPath, signUpFields(name))).status)
+    }
+    expect(statuses).toEqual([400, 400, 400, 400, 400, 429, 429])
+    const neighbour = await createCaller('203.0.113.9').post(signUpPath, signUpFields('Ukendt'))
+    expect(neighbour.status).toBe(302)
   })
 
   test('thirty sign-ups an hour are allowed from one IP address', async () => {

@@ -93,7 +93,7 @@ export async function createCustomer(
   return database.scoped({
     as: 'customer',
     ...store,
-    ...unwrap(await signUpCustomer(auth, form)),
+    ...unwrap(await signUpCustomer(auth, form, '')),
   })
 }
 

@@ -5,6 +5,8 @@ export const rateLimits = {
   sign_in_account: { maxAttempts: 5, windowMs: minute },
   sign_in_address: { maxAttempts: 20, windowMs: minute },
   sign_up_address: { maxAttempts: 30, windowMs: hour },
+  // Sign-ups with an address that has an account; beyond it the network signs nobody up for the rest of the hour.
+  known_sign_up_address: { maxAttempts: 5, windowMs: hour },
   mailed_link_account: { maxAttempts: 3, windowMs: hour },
   mailed_link_address: { maxAttempts: 30, windowMs: hour },
   password_account: { maxAttempts: 5, windowMs: minute },

@@ -1,19 +1,29 @@
 import { hashPassword } from '#server/platform/crypto/passwords.ts'
-import { refused, type Refused } from '#domain/errors/errors.ts'
+import { isRefused, refused, type Refused } from '#domain/errors/errors.ts'
 import type { SignUpForm } from '#domain/forms/sign-up-form.ts'
-import { inTransaction, type Scoped } from '#server/platform/database/database.ts'
+import { toNetwork } from '#domain/shared/client-address.ts'
+import type { Scoped } from '#server/platform/database/database.ts'
+import { countHits } from '#server/platform/rate-limit/take-attempt.ts'
 import { insertCustomer, insertPassword } from './customers.ts'
 
+type Auth = Scoped<'customer_auth'>
+
+/** An address with an account counts against the network, which soon signs nobody up any more. */
 export async function signUpCustomer(
-  auth: Scoped<'customer_auth'>,
+  auth: Auth,
   { password, ...customer }: SignUpForm,
+  client_address: string,
 ): Promise<{ customer_id: string } | Refused> {
-  // Hashed for taken addresses too: the response time must not reveal accounts.
   const hash = await hashPassword(password)
-  return inTransaction(auth, async (tx) => {
+  const hit = { throttle: 'known_sign_up_address', of: toNetwork(client_address) } as const
+  const signUp = async (tx: Auth) => {
     const customer_id = await insertCustomer(tx, customer)
     if (!customer_id) return refused('signUpFailed')
     await insertPassword(tx, customer_id, hash)
     return { customer_id }
-  })
+  }
+  return (
+    (await countHits<Auth, { customer_id: string } | Refused>(auth, hit, signUp, isRefused)) ??
+    refused('signUpThrottled')
+  )
 }

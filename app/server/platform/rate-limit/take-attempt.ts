@@ -33,6 +33,29 @@ export async function takeAttempt(handle: CounterHandle, attempt: Attempt): Prom
   )
 }
 
+/**
+ * Counts the work only if its result is a hit, which is known when it is done. The work of one counter runs one after
+ * another, so that a burst is limited like a row. Returns `null` while the counter waits.
+ * Proven by test/database/rate-limits.test.ts: a burst of hits is limited like a row, and what is no hit does not count
+ */
+export function countHits<Handle extends CounterHandle, Result>(
+  handle: Handle,
+  { throttle, of }: Attempt[number],
+  work: (tx: Handle) => Promise<Result>,
+  isHit: (result: Result) => boolean,
+): Promise<Result | null> {
+  return inTransaction<Handle, Result | null>(handle, async (tx) => {
+    const key = toCounterKey(throttle, of)
+    const { now, ...counter } = await lockCounter(tx, key)
+    if (isWaiting(counter, now)) return null
+    const result = await work(tx)
+    if (!isHit(result)) return result
+    const updated = addAttempt(counter, rateLimits[throttle], now)
+    await updateCounter(tx, key, updated)
+    return isWaiting(updated, now) ? null : result
+  })
+}
+
 export function mustWait(handle: CounterHandle, attempt: Attempt): Promise<boolean> {
   return isAnyWaiting(handle, toSortedKeys(attempt))
 }
