@@ -222,7 +222,7 @@ test('the former address of a category redirects to the new one and keeps the qu
 })
 
 test('a product list is cached by its search, whatever else is in the address', async () => {
-  // A change that is still on its way from an earlier test makes the page anew.
+  // A change that is still on its way from an earlier test renders the page again.
   await retryUntilPasses(async () => {
     const { headers } = await get('/?utm_source=brev&q=sort')
     expect(headers['cache-control']).toBe('no-cache')
