@@ -1,4 +1,5 @@
 import type { OrderState } from '#domain/orders/order.ts'
+import { cardMean } from '#domain/orders/checkout-draft.ts'
 import { day } from '#domain/shared/durations.ts'
 import { to } from '#domain/paths/paths.ts'
 import { cancelOrder } from '#server/business/orders/cancel-order.ts'
@@ -137,6 +138,12 @@ async function advance(
 async function pay(storePayments: StorePayments, order: PlacedOrder, at: Date): Promise<void> {
   const { job, store, payments } = storePayments
   const { id } = unwrap(await startPayment(storePayments, order))
+  await job
+    .updateTable('orders')
+    .where('company_id', '=', order.company_id)
+    .where('id', '=', order.order_id)
+    .set({ paid_with: cardMean })
+    .execute()
   const { name, email, phone, address } = order.buyer
   const context = { job, store, secret: payments.testSecret }
   await payWithTestCard(context, id, 'succeeds', { name, email, phone, address })

@@ -255,7 +255,7 @@ describe('orders', () => {
     expect((await lone.caller.get(to.account())).text).toContain('Skuldertaske Liva')
     const page = await lone.caller.get(to.account.order(order))
     expect(page.status).toBe(200)
-    expect(page.text).toMatch(/1\.000,00\skr\. er reserveret på dit kort/)
+    expect(page.text).toMatch(/1\.000,00\skr\. er reserveret\. Beløbet trækkes først/)
     expect((await mads.caller.get(to.account())).text).not.toContain('Skuldertaske Liva')
     const foreign = await mads.caller.get(to.account.order(order))
     const nothing = await mads.caller.get(to.account.order('01234567-0000-4000-8000-000000000000'))

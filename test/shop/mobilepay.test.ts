@@ -1,7 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { to } from '#domain/paths/paths.ts'
+import { signOrderLink } from '#server/business/orders/sign-order-link.ts'
 import { pressOnPage } from '../support/checkout-form.ts'
 import { TestBrowser } from '../support/test-browser.ts'
+import { deriveTestKeys } from '../support/cluster.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 import { createBag, createLine, postCheckout } from '../support/test-carts.ts'
 import {
@@ -61,12 +63,16 @@ test('MobilePay is a button of its own name, and its screen says that it is a tr
 })
 
 test('a payment that is approved on the phone is an order', async () => {
-  const { order, answer, listEvents } = await chooseMobilePay()
+  const { order, answer, listEvents, shopper } = await chooseMobilePay()
   expect(await getOrderState(app.torv, order)).toBe('pending_payment')
   const { headers } = await answer('yes')
   expect(headers.location).toMatch(/^\/checkout\/success\?session_id=[0-9a-f-]{36}$/)
   expect(await getOrderState(app.torv, order)).toBe('authorised')
   expect(await listEvents()).toEqual(['payment.authorised'])
+  const link = signOrderLink(deriveTestKeys('order links'), order.order_id)
+  const { text } = await shopper.get(to.order(link))
+  expect(text).toContain('er reserveret i MobilePay. Beløbet trækkes først')
+  expect(text).not.toContain('på dit kort')
 })
 
 test.each([

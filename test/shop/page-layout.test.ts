@@ -77,6 +77,7 @@ test('the footer shows the company and the accepted payment methods', async () =
     'Diners Club',
     'American Express',
     'PayPal',
+    'MobilePay',
   ])
   await runStatement(
     'update store_settings set payment_settings = payment_settings || $2::jsonb where store_id = $1',
@@ -84,7 +85,7 @@ test('the footer shows the company and the accepted payment methods', async () =
   )
   await expect
     .poll(async () => parseCards(extractTag(await fetchPage(), 'footer')), longTimeout)
-    .toEqual(['Visa', 'Mastercard'])
+    .toEqual(['Visa', 'Mastercard', 'MobilePay'])
 })
 
 test('the fixed footer links come first, then the shop’s own, each once', async () => {

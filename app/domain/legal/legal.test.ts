@@ -38,7 +38,7 @@ describe('the terms', () => {
       /danske kroner \(DKK\) og inkl\. 25% moms/,
     )
     expect(getSectionText(createTerms(danish), 'prices')).toMatch(
-      /med Visa, .*, American Express og PayPal\./,
+      /med Visa, .*, American Express, PayPal og MobilePay\./,
     )
     expect(getSectionText(createTerms(danish), 'delivery')).toMatch(/i Danmark.* 2-4 hverdage/s)
     expect(getSectionText(createTerms(danish), 'withdrawal')).toMatch(/14 dages fortrydelsesret/)
@@ -60,7 +60,7 @@ describe('the terms', () => {
       /euros \(EUR\) and include 25% VAT/,
     )
     expect(getSectionText(createTerms(english), 'prices')).toMatch(
-      /with Visa, .*, American Express and PayPal\./,
+      /with Visa, .*, American Express, PayPal and MobilePay\./,
     )
     expect(getSectionText(createTerms(english), 'delivery')).toMatch(
       /in Denmark.* 2-4 working days/s,

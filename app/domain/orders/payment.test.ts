@@ -34,7 +34,8 @@ test('a new store takes cards in kroner and euros, ships for free and shows all 
 test('only what can be paid with is listed', () => {
   const list = (change: Partial<PaymentSettings>) =>
     listPaymentMethods({ ...defaultPaymentSettings, card_logos: ['visa', 'paypal'], ...change })
-  expect(list({})).toEqual(['visa', 'paypal'])
+  expect(list({})).toEqual(['visa', 'paypal', 'mobilepay'])
+  expect(list({ means: ['card'] })).toEqual(['visa', 'paypal'])
   expect(list({ account: 'stripe' })).toEqual(['visa', 'mobilepay'])
   const everything = [...paymentMeans]
   expect(list({ account: 'stripe', means: everything })).toEqual(['visa', 'mobilepay', 'klarna'])

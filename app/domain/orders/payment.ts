@@ -120,13 +120,13 @@ export function listStoreMeans(stored: unknown): PaymentMean[] | null {
   return account && listOfferedMeans(account, means)
 }
 
-/** PayPal is offered with test payments only, the other means as the store has chosen. */
+/** What a store can be paid with, as it is shown and offered. PayPal comes with test payments only. */
 export function listPaymentMethods({
   card_logos,
   account,
   means,
 }: Pick<PaymentSettings, 'card_logos' | 'account' | 'means'>): PaymentLogo[] {
-  if (account === null) return card_logos
+  if (account === null) return [...card_logos, ...means.filter((mean) => mean === 'mobilepay')]
   const offered = listOfferedMeans(account, means)
   const brands = offered.includes('card') ? card_logos.filter((brand) => brand !== 'paypal') : []
   return [...brands, ...offered.filter(hasLogo)]

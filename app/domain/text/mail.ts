@@ -21,10 +21,10 @@ export const mailTexts = defineTexts({
       en: 'Thank you for your order. Here is the receipt for what you bought.',
     },
     reserved: {
-      da: (amount: string) =>
-        `${amount} er reserveret på dit kort og trækkes først, når vi sender varerne.`,
-      en: (amount: string) =>
-        `${amount} is reserved on your card and only charged when we send the goods.`,
+      da: (amount: string, place: string) =>
+        `${amount} er reserveret${place} og trækkes først, når vi sender varerne.`,
+      en: (amount: string, place: string) =>
+        `${amount} is reserved${place} and only charged when we send the goods.`,
     },
     nextStep: {
       da: 'Du får en ordrebekræftelse, når ordren er pakket.',
@@ -71,8 +71,8 @@ export const mailTexts = defineTexts({
       en: 'The rest follows in another parcel, and you will get another mail then.',
     },
     drawn: {
-      da: (amount: string) => `Vi har trukket ${amount} på dit kort.`,
-      en: (amount: string) => `We have charged ${amount} to your card.`,
+      da: (amount: string, place: string) => `Vi har trukket ${amount}${place}.`,
+      en: (amount: string, place: string) => `We have charged ${amount}${place}.`,
     },
     drawnCredit: {
       da: (amount: string) => `${amount} er betalt med gavekort eller tilgodehavende.`,
@@ -110,8 +110,9 @@ export const mailTexts = defineTexts({
       en: (number: string) => `Order ${number} has been cancelled`,
     },
     text: {
-      da: 'Din ordre er annulleret, og reservationen på dit kort er ophævet.',
-      en: 'Your order has been cancelled, and the reservation on your card has been released.',
+      da: (place: string) => `Din ordre er annulleret, og reservationen${place} er ophævet.`,
+      en: (place: string) =>
+        `Your order has been cancelled, and the reservation${place} has been released.`,
     },
   },
   tooLate: {
@@ -120,8 +121,10 @@ export const mailTexts = defineTexts({
       en: (number: string) => `Your payment for order ${number} came too late`,
     },
     text: {
-      da: 'Varerne blev solgt, inden din betaling gik igennem, og vi kan ikke længere levere dem. Vi har ophævet reservationen på dit kort, og der er ikke trukket penge.',
-      en: 'The goods were sold before your payment went through, and we can no longer deliver them. We have released the reservation on your card, and nothing was charged.',
+      da: (place: string) =>
+        `Varerne blev solgt, inden din betaling gik igennem, og vi kan ikke længere levere dem. Vi har ophævet reservationen${place}, og der er ikke trukket penge.`,
+      en: (place: string) =>
+        `The goods were sold before your payment went through, and we can no longer deliver them. We have released the reservation${place}, and nothing was charged.`,
     },
     again: { da: 'Du er velkommen til at bestille igen:', en: 'You are welcome to order again:' },
   },
@@ -131,10 +134,10 @@ export const mailTexts = defineTexts({
       en: (number: string) => `Refund for order ${number}`,
     },
     text: {
-      da: (amount: string) =>
-        `Vi har ført ${amount} tilbage til dit kort. Der kan gå et par bankdage, før du kan se det.`,
-      en: (amount: string) =>
-        `We have refunded ${amount} to your card. It may take a few banking days to show.`,
+      da: (amount: string, place: string) =>
+        `Vi har ført ${amount} tilbage${place}. Der kan gå et par bankdage, før du kan se det.`,
+      en: (amount: string, place: string) =>
+        `We have refunded ${amount}${place}. It may take a few banking days to show.`,
     },
     credit: {
       da: (amount: string) => `${amount} er ført tilbage til dit gavekort eller tilgodehavende.`,
@@ -190,9 +193,9 @@ export const mailTexts = defineTexts({
     storePays: { da: 'Vi betaler for at sende dem.', en: 'We pay for sending them.' },
     moneyBack: {
       da: (days: number) =>
-        `Du får pengene tilbage på det kort, du betalte med, senest ${days} dage efter din fortrydelse. Vi kan vente, til vi har fået varerne, eller til du har vist, at de er sendt.`,
+        `Du får pengene tilbage samme vej, som du betalte, senest ${days} dage efter din fortrydelse. Vi kan vente, til vi har fået varerne, eller til du har vist, at de er sendt.`,
       en: (days: number) =>
-        `Your money goes back to the card you paid with, within ${days} days of your withdrawal. We may wait until we have the goods, or until you have shown that they are on their way.`,
+        `Your money goes back the way you paid it, within ${days} days of your withdrawal. We may wait until we have the goods, or until you have shown that they are on their way.`,
     },
     notSent: {
       da: 'Varerne er ikke sendt endnu, så du skal ikke gøre mere.',

@@ -13,6 +13,7 @@ const unpaid = {
   paid_back: zero,
   paid_back_credit: zero,
   exchanged: zero,
+  paid_with: 'card',
   related: [],
 } as const
 
@@ -25,6 +26,26 @@ const tell = (change: Partial<Parameters<typeof describePayment>[0]>) =>
 test('an order that a card pays is reserved on it', () => {
   expect(tell({})).toBe(
     'DKK 1,000.00 is reserved on your card. It is only charged when we send the goods.',
+  )
+})
+
+test.each([
+  ['mobilepay', ' in MobilePay', ' through MobilePay'],
+  ['paypal', ' at PayPal', ' through PayPal'],
+  ['apple_pay', ' on your card', ' to your card'],
+  [null, '', ''],
+])('an order that %s pays is told as that', (paid_with, reserved, moved) => {
+  const sent = {
+    paid_with,
+    state: 'shipped',
+    drawn: unpaid.total,
+    paid_back: unpaid.total,
+  } as const
+  expect(tell({ paid_with })).toBe(
+    `DKK 1,000.00 is reserved${reserved}. It is only charged when we send the goods.`,
+  )
+  expect(tell(sent)).toBe(
+    `DKK 1,000.00 has been charged${moved}. DKK 1,000.00 has been refunded${moved}.`,
   )
 })
 

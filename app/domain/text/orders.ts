@@ -59,26 +59,26 @@ export const orderTexts = defineTexts({
   // Danish practice: the payment is captured only when the goods are sent, so reserved and drawn amounts have
   // separate texts.
   reserved: {
-    da: (amount: string) =>
-      `${amount} er reserveret på dit kort. Beløbet trækkes først, når vi sender varerne.`,
-    en: (amount: string) =>
-      `${amount} is reserved on your card. It is only charged when we send the goods.`,
+    da: (amount: string, place: string) =>
+      `${amount} er reserveret${place}. Beløbet trækkes først, når vi sender varerne.`,
+    en: (amount: string, place: string) =>
+      `${amount} is reserved${place}. It is only charged when we send the goods.`,
   },
   reservedCredit: {
     da: (amount: string) => `${amount} betales med gavekort eller tilgodehavende.`,
     en: (amount: string) => `${amount} is paid with gift cards or store credit.`,
   },
   drawn: {
-    da: (amount: string) => `${amount} er trukket på dit kort.`,
-    en: (amount: string) => `${amount} has been charged to your card.`,
+    da: (amount: string, place: string) => `${amount} er trukket${place}.`,
+    en: (amount: string, place: string) => `${amount} has been charged${place}.`,
   },
   drawnCredit: {
     da: (amount: string) => `${amount} er betalt med gavekort eller tilgodehavende.`,
     en: (amount: string) => `${amount} has been paid with gift cards or store credit.`,
   },
   refunded: {
-    da: (amount: string) => `${amount} er ført tilbage til dit kort.`,
-    en: (amount: string) => `${amount} has been refunded to your card.`,
+    da: (amount: string, place: string) => `${amount} er ført tilbage${place}.`,
+    en: (amount: string, place: string) => `${amount} has been refunded${place}.`,
   },
   refundedCredit: {
     da: (amount: string) => `${amount} er ført tilbage til dit gavekort eller tilgodehavende.`,
@@ -97,10 +97,10 @@ export const orderTexts = defineTexts({
         : `You withdrew on ${date}: “${goods}”.`,
   },
   notDrawn: {
-    da: (amount: string) =>
-      `Du har fortrudt varer for ${amount}, og det beløb trækkes ikke på dit kort.`,
-    en: (amount: string) =>
-      `You withdrew from goods for ${amount}, and that amount will not be charged to your card.`,
+    da: (amount: string, place: string) =>
+      `Du har fortrudt varer for ${amount}, og det beløb trækkes ikke${place}.`,
+    en: (amount: string, place: string) =>
+      `You withdrew from goods for ${amount}, and that amount will not be charged${place}.`,
   },
   toPayBack: {
     da: (amount: string) =>
@@ -114,10 +114,10 @@ export const orderTexts = defineTexts({
     en: 'The period for withdrawing seems to have ended. We look at it and will write to you.',
   },
   reservedRest: {
-    da: (amount: string) =>
-      `${amount} er reserveret på dit kort og trækkes først, når vi sender resten.`,
-    en: (amount: string) =>
-      `${amount} is reserved on your card and only charged when we send the rest.`,
+    da: (amount: string, place: string) =>
+      `${amount} er reserveret${place} og trækkes først, når vi sender resten.`,
+    en: (amount: string, place: string) =>
+      `${amount} is reserved${place} and only charged when we send the rest.`,
   },
   reservedRestCredit: {
     da: (amount: string) =>

@@ -11,6 +11,7 @@ import { getLastReceipt } from '#domain/legal/claim-periods.ts'
 import { getDelayedDeliveryText } from '#domain/text/delayed-delivery.ts'
 import { giftCardTexts } from '#domain/text/gift-cards.ts'
 import { describePayment } from '#domain/text/order-payment.ts'
+import { getPaymentPlace } from '#domain/text/payment-place.ts'
 import { accountTexts } from '#domain/text/account.ts'
 import { claimTexts } from '#domain/text/claims.ts'
 import { orderTexts, type OrderTexts } from '#domain/text/orders.ts'
@@ -176,6 +177,7 @@ function describeRelation(
 /** Withdrawals that are not settled yet, and the state of their refund. */
 function Withdrawals({ order, texts }: { order: Withdrawable; texts: OrderTexts }) {
   const { withdrawals, drawn, locale, currency } = order
+  const place = getPaymentPlace(order.paid_with, getLanguage(locale))
   const freeTextWithdrawals = withdrawals.filter((one) => one.lines.length === 0)
   const isOrderPaid = isPaid(order)
   const timelyLines = withdrawals.filter(({ is_late }) => !is_late).flatMap((one) => one.lines)
@@ -193,7 +195,7 @@ function Withdrawals({ order, texts }: { order: Withdrawable; texts: OrderTexts 
       texts.withdrawnGoods(formatDay(received_at, locale), goods),
     ),
     ...(unsettledLines.length > 0
-      ? [drawn > 0 ? texts.toPayBack(amount) : texts.notDrawn(amount)]
+      ? [drawn > 0 ? texts.toPayBack(amount) : texts.notDrawn(amount, place.charged)]
       : []),
     ...(isLate ? [texts.withdrawnLate] : []),
   ]

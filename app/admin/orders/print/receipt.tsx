@@ -1,11 +1,12 @@
 import { formatDate } from '#domain/stores/dates.ts'
-import { getLanguage, createLocaleSettings } from '#domain/stores/locale.ts'
+import { getLanguage, createLocaleSettings, type Language } from '#domain/stores/locale.ts'
 import { refused } from '#domain/errors/errors.ts'
 import { formatMoney, zero, type Minor } from '#domain/money/money.ts'
 import { adminOrdersTexts } from '#domain/text/admin/orders.ts'
 import { creditTexts } from '#domain/text/credits.ts'
 import { giftCardTexts } from '#domain/text/gift-cards.ts'
-import { orderTexts, type OrderTexts } from '#domain/text/orders.ts'
+import { orderTexts } from '#domain/text/orders.ts'
+import { getPaymentPlace } from '#domain/text/payment-place.ts'
 import { listVatLines, toChargedVat } from '#domain/orders/vat-lines.ts'
 import { LineSavings, PiecePrice, ShippingPrice } from '#ui/order-savings.tsx'
 import { throwIfRefused } from '#server/platform/http/throw-if-refused.ts'
@@ -125,19 +126,23 @@ export default function Receipt({ loaderData: { head, order } }: Route.Component
         {order.print_note && (
           <p className="mt-6 wrap-anywhere whitespace-pre-line">{order.print_note}</p>
         )}
-        <p className="mt-8 text-sm">{describePayments(order, texts, money)}</p>
+        <p className="mt-8 text-sm">{describePayments(order, getLanguage(head.locale), money)}</p>
       </Sheet>
     </Papers>
   )
 }
 
+type PaperPayments = { drawn: Minor; paid_back: Minor; paid_with: string | null }
+
 function describePayments(
-  { drawn, paid_back }: { drawn: Minor; paid_back: Minor },
-  texts: OrderTexts,
+  { drawn, paid_back, paid_with }: PaperPayments,
+  language: Language,
   money: (amount: Minor) => string,
 ): string {
+  const texts = orderTexts(language)
+  const place = getPaymentPlace(paid_with, language)
   return [
-    ...(drawn > zero ? [texts.drawn(money(drawn))] : []),
-    ...(paid_back > zero ? [texts.refunded(money(paid_back))] : []),
+    ...(drawn > zero ? [texts.drawn(money(drawn), place.charged)] : []),
+    ...(paid_back > zero ? [texts.refunded(money(paid_back), place.refunded)] : []),
   ].join(' ')
 }

@@ -51,7 +51,7 @@ export function createDanishTermsBodies(facts: LegalFacts): TermsBodies {
         'Vi lægger ikke gebyr oven i prisen.',
       ),
       text(
-        'Når du bestiller, reserverer vi beløbet på dit kort. Vi trækker det først, når vi sender varen.',
+        'Når du bestiller, bliver beløbet reserveret. Vi trækker det først, når vi sender varen.',
       ),
       ...createTextIf(
         facts.sellsGiftCards,

@@ -36,7 +36,7 @@ export function createDanishWithdrawalBlocks(facts: LegalFacts): Block[] {
     ),
     subtitle('Pengene tilbage'),
     text(
-      `Vi betaler alt, hvad du har betalt for varen, tilbage senest ${days} dage efter, at vi har fået din besked, også det, du har betalt for almindelig levering. Vi kan dog vente, til vi har fået varen, eller til du har vist, at den er sendt. Pengene kommer tilbage på det kort, du betalte med. Du kan også fortryde en del af din ordre.`,
+      `Vi betaler alt, hvad du har betalt for varen, tilbage senest ${days} dage efter, at vi har fået din besked, også det, du har betalt for almindelig levering. Vi kan dog vente, til vi har fået varen, eller til du har vist, at den er sendt. Pengene kommer tilbage samme vej, som du betalte. Du kan også fortryde en del af din ordre.`,
     ),
     subtitle('Hvad du ikke kan fortryde'),
     text(

@@ -48,11 +48,9 @@ export function createEnglishTermsBodies(facts: LegalFacts): TermsBodies {
       ),
       text(
         cards ? `You can pay with ${cards}. ` : 'You can pay by card. ',
-        'We add no charge for paying by card.',
+        'We add no charge for the way you pay.',
       ),
-      text(
-        'When you order, we reserve the amount on your card. We only take it when we send the goods.',
-      ),
+      text('When you order, the amount is reserved. We only take it when we send the goods.'),
       ...createTextIf(
         facts.sellsGiftCards,
         `If you buy a gift card, we take the amount when you pay. The gift card is valid for ${giftCardYears} years and pays for goods in the shop. While it is unused, you can return it for ${withdrawalDays} days.`,

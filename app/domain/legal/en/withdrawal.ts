@@ -36,7 +36,7 @@ export function createEnglishWithdrawalBlocks(facts: LegalFacts): Block[] {
     ),
     subtitle('Your money back'),
     text(
-      `We pay back everything you paid for the goods, standard delivery included, within ${days} days of your message. We may wait until we have the goods, or until you have shown that they are on their way. The money goes back to the card you paid with. You can also withdraw from a part of your order.`,
+      `We pay back everything you paid for the goods, standard delivery included, within ${days} days of your message. We may wait until we have the goods, or until you have shown that they are on their way. The money goes back the way you paid it. You can also withdraw from a part of your order.`,
     ),
     subtitle('What cannot be returned'),
     text(

@@ -3,6 +3,7 @@ import { to } from '#domain/paths/paths.ts'
 import { second } from '#domain/shared/durations.ts'
 import { formatMoment } from '#domain/shared/local-time.ts'
 import { mailTexts } from '#domain/text/mail.ts'
+import { getPaymentPlace } from '#domain/text/payment-place.ts'
 import { orderByHandMailTexts } from '#domain/text/order-by-hand-mail.ts'
 import {
   action,
@@ -79,8 +80,9 @@ export function tellPayment(
   if (replaces !== undefined)
     return [text(orderByHandMailTexts(language).exchanged.receipt(String(replaces)))]
   const ofCard = minus(order.total, order.credit)
+  const place = getPaymentPlace(order.paid_with, language)
   return ofCard > zero
-    ? [text(mailTexts(language).receipt.reserved(formatMoney(ofCard, order)))]
+    ? [text(mailTexts(language).receipt.reserved(formatMoney(ofCard, order), place.reserved))]
     : []
 }
 

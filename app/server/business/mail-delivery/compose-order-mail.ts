@@ -4,6 +4,7 @@ import { formatMoney, minor } from '#domain/money/money.ts'
 import { to } from '#domain/paths/paths.ts'
 import { giftCardTexts } from '#domain/text/gift-cards.ts'
 import { mailTexts, type MailTexts } from '#domain/text/mail.ts'
+import { getPaymentPlace } from '#domain/text/payment-place.ts'
 import { countLineUnits } from '#domain/orders/withdrawn-items.ts'
 import { guaranteeTexts } from '#domain/text/guarantee.ts'
 import { salesTerms } from '#domain/orders/sales-terms.ts'
@@ -80,6 +81,7 @@ function composeContent(
   )
   const giftCard = giftCardTexts(sender.language)
   const number = String(order.number)
+  const place = getPaymentPlace(order.paid_with, sender.language)
   const seeOrder = action(receipt.seeOrder, to.order(order_link), sender)
   const toSummary = () => toOrderSummary(order, sender.language)
   switch (event.is) {
@@ -125,14 +127,20 @@ function composeContent(
       }
     }
     case 'cancelled':
-      return { subject: cancelled.subject(number), blocks: [text(cancelled.text), seeOrder] }
+      return {
+        subject: cancelled.subject(number),
+        blocks: [text(cancelled.text(place.reserved)), seeOrder],
+      }
     case 'tooLate':
       return {
         subject: tooLate.subject(number),
-        blocks: [text(tooLate.text), link(tooLate.again, to.home(), sender)],
+        blocks: [text(tooLate.text(place.reserved)), link(tooLate.again, to.home(), sender)],
       }
     case 'refunded': {
-      const shares = tellShares(event, order, { card: refunded.text, credit: refunded.credit })
+      const shares = tellShares(event, order, {
+        means: (amount) => refunded.text(amount, place.refunded),
+        credit: refunded.credit,
+      })
       return {
         subject: refunded.subject(number),
         blocks: [...shares, ...toCreditNote(event, order, sender), seeOrder],
@@ -172,21 +180,25 @@ function composeShipment(shipment: Shipment, order: OrderSummary, sender: Sender
 
 function tellDrawn(movement: Movement, order: OrderSummary, { language }: Sender): Block[] {
   const { drawn, drawnCredit } = mailTexts(language).shipped
-  return tellShares(movement, order, { card: drawn, credit: drawnCredit })
+  const place = getPaymentPlace(order.paid_with, language)
+  return tellShares(movement, order, {
+    means: (amount) => drawn(amount, place.charged),
+    credit: drawnCredit,
+  })
 }
 
 /** Mails queued by older versions name no credit. */
 type Movement = { amount: number; credit?: number | undefined }
 
-/** A sentence for what the card bears of an amount, and one for what gift cards and store credit bear. */
+/** A sentence for what the card or MobilePay bears of an amount, and one for gift cards and store credit. */
 function tellShares(
   { amount, credit = 0 }: Movement,
   order: OrderSummary,
-  sentences: Record<'card' | 'credit', (share: string) => string>,
+  sentences: Record<'means' | 'credit', (share: string) => string>,
 ): Block[] {
-  const shares = { card: minor(amount - credit), credit: minor(credit) }
-  return (['card', 'credit'] as const).flatMap((means) =>
-    shares[means] > 0 ? [text(sentences[means](formatMoney(shares[means], order)))] : [],
+  const shares = { means: minor(amount - credit), credit: minor(credit) }
+  return (['means', 'credit'] as const).flatMap((payer) =>
+    shares[payer] > 0 ? [text(sentences[payer](formatMoney(shares[payer], order)))] : [],
   )
 }
 

@@ -110,6 +110,7 @@ const orderSearch = prepareQuery(({ company_id, store_id, order_id }: OrderKey, 
       'settled_vat',
       'contribution',
       'placed_at',
+      'paid_with',
     ])
     .select(chosenDelivery)
     .select(deliveryDaysOfStore),

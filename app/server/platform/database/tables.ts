@@ -680,6 +680,7 @@ export type Tables = {
     relation: OrderRelation | null
     review_invited_at: Timestamp | null
     terms_id: string | null
+    paid_with: string | null
   }
   parcel_hub_accounts: {
     company_id: string

@@ -26,6 +26,7 @@ export type OrderChange = {
   /** Names another attempt if that one is replaced. */
   request: SessionRequest
   draft: CheckoutDraft
+  mean: string | null
   /** Null where the page of the provider asks for it. */
   buyer: CheckoutBuyer | null
   delivery: DeliveryColumns | null
@@ -73,7 +74,7 @@ const shippingDiscount = prepareQuery(
 type ChangeRow = ReturnType<typeof toChangeRow>
 
 function toChangeRow(order: OrderKey, change: OrderChange) {
-  const { attempt_id, was_sent, provider, request, draft, buyer, delivery, sums } = change
+  const { attempt_id, was_sent, provider, request, draft, mean, buyer, delivery, sums } = change
   const { shipping, total, vat, settled, settled_vat, contribution, credit, amount } = sums
   return {
     ...order,
@@ -84,6 +85,7 @@ function toChangeRow(order: OrderKey, change: OrderChange) {
     amount,
     request: json(request),
     draft: json(draft),
+    paid_with: mean,
     expires_at: new Date(Math.max(Number(change.pays_until), request.expires_at * second)),
     name: buyer?.name ?? null,
     email: buyer?.email ?? null,
@@ -150,7 +152,7 @@ const orderChange = prepareQuery(
         promised_to = case when ${row.has_delivery}::boolean then ${row.promised_to}::date else o.promised_to end,
         shipping = ${row.shipping}::bigint, total = ${row.total}::bigint, vat = ${row.vat}::bigint,
         settled = ${row.settled}::bigint, settled_vat = ${row.settled_vat}::bigint,
-        contribution = ${row.contribution}::bigint, credit = ${row.credit}::bigint
+        contribution = ${row.contribution}::bigint, credit = ${row.credit}::bigint, paid_with = ${row.paid_with}
       where (o.company_id, o.store_id, o.id) = (${row.company_id}::uuid, ${row.store_id}::uuid, ${row.order_id}::uuid)
         and exists (select from former)
       returning o.id

@@ -1,7 +1,6 @@
-import { cardNames } from '#domain/orders/card-brands.ts'
 import { cardMean } from '#domain/orders/checkout-draft.ts'
-import { hasLogo, listOfferedMeans, meanNames } from '#domain/orders/payment-means.ts'
-import { parsePaymentSettings } from '#domain/orders/payment.ts'
+import { hasLogo, listOfferedMeans, logoNames, meanNames } from '#domain/orders/payment-means.ts'
+import { listPaymentMethods, parsePaymentSettings } from '#domain/orders/payment.ts'
 import { otherPaymentMethods, testMobilePay } from '#domain/shared/test-cards.ts'
 import type { CheckoutPage } from './read-checkout-page.ts'
 
@@ -12,17 +11,14 @@ const card: OfferedMean = { value: cardMean, name: null }
 
 /** The ways to pay of the provider, as the store has chosen. */
 export function listMeans({ settings, provider }: CheckoutPage): OfferedMean[] {
-  const { means, card_logos } = parsePaymentSettings(settings.payment_settings)
+  const payment = parsePaymentSettings(settings.payment_settings)
   if (!provider || provider.name === 'credit') return []
   if (provider.name === 'test') {
-    const paypal = { value: otherPaymentMethods.paypal, name: cardNames.paypal }
-    return [
-      card,
-      { value: testMobilePay, name: meanNames.mobilepay },
-      ...(card_logos.includes('paypal') ? [paypal] : []),
-    ]
+    const shown = listPaymentMethods({ ...payment, account: null })
+    const others = testMeans.filter((mean) => shown.includes(mean))
+    return [card, ...others.map((mean) => ({ value: mean, name: logoNames[mean] }))]
   }
-  return listOfferedMeans(provider.name, means).map((mean) =>
+  return listOfferedMeans(provider.name, payment.means).map((mean) =>
     hasLogo(mean) ? { value: mean, name: meanNames[mean] } : card,
   )
 }
@@ -37,11 +33,18 @@ export function listExpressMeans(
 ): { value: string; name: string }[] {
   const { provider } = page
   if (!provider || usualKind === null) return []
-  if (provider.name === 'test') return [{ value: testMobilePay, name: meanNames.mobilepay }]
-  const takesCards = listMeans(page).some(({ value }) => value === cardMean)
+  const offered = listMeans(page)
+  if (provider.name === 'test')
+    return offered.flatMap(({ value, name }) =>
+      value === testMobilePay && name ? [{ value, name }] : [],
+    )
+  const takesCards = offered.some(({ value }) => value === cardMean)
   if (provider.name !== 'stripe' || usualKind !== 'home' || !takesCards) return []
   return stripeWallets.map((wallet) => ({ value: wallet, name: meanNames[wallet] }))
 }
+
+/** Test payments are made with these beside cards. */
+const testMeans = [testMobilePay, otherPaymentMethods.paypal] as const
 
 /** Stripe offers them with cards, on devices that have them. */
 const stripeWallets = ['apple_pay', 'google_pay'] as const

@@ -27,6 +27,8 @@ export type Press =
 export type Asked = {
   request: SessionRequest
   provider: Provider['name']
+  /** The chosen way to pay; null where nothing is left to pay. */
+  mean: string | null
   buyer: CheckoutBuyer | null
   delivery: DeliveryColumns | null
   sums: OrderChange['sums']
@@ -73,6 +75,7 @@ export async function toCheckoutRequest(
   return {
     request,
     provider,
+    mean: amount === zero ? null : mean,
     buyer,
     delivery: chosen?.columns ?? null,
     sums,

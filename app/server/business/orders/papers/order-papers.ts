@@ -15,7 +15,16 @@ export function listPaperOrders(
     .orderBy('number')
     .select(['id', 'number', 'kind', 'state', 'locale', 'currency', 'placed_at'])
     .select(['name', 'email', 'phone', 'address', 'print_note'])
-    .select(['subtotal', 'shipping', 'total', 'credit', 'vat', 'settled', 'settled_vat'])
+    .select([
+      'subtotal',
+      'shipping',
+      'total',
+      'credit',
+      'vat',
+      'settled',
+      'settled_vat',
+      'paid_with',
+    ])
     .execute()
 }
 
