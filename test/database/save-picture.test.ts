@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import sharp, { type Sharp, type SharpOptions } from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { reencodePicture } from '#server/platform/media/re-encode.ts'
 import { savePicture } from '#server/platform/media/save-picture.ts'
+import { isRefused } from '#domain/errors/errors.ts'
 import { openEmptyDatabase, type TestDatabase } from '../support/database.ts'
 import { unwrap, openMarket, type Market } from '../support/people.ts'
 
@@ -13,6 +15,16 @@ beforeAll(async () => {
   market = await openMarket(torv.database)
 })
 afterAll(() => torv.close())
+
+/** Each frame differs from the one before, so that none is merged. */
+function animate(format: 'gif' | 'webp', frames: number): Promise<Buffer> {
+  const height = 4
+  const pixels = Buffer.alloc(4 * height * frames * 3)
+  for (let frame = 0; frame < frames; frame += 1)
+    pixels.fill(frame % 2 ? 255 : 0, frame * 48, frame * 48 + 48)
+  const raw = { width: 4, height: height * frames, channels: 3, pageHeight: height } as const
+  return sharp(pixels, { raw })[format]({ loop: 0 }).toBuffer()
+}
 
 const upload = (file: Buffer) => savePicture(market.freja, market.nordlys, file)
 
@@ -149,6 +161,34 @@ describe('an upload', () => {
       .png({ compressionLevel: 1 })
       .toBuffer()
     expect(await upload(bomb)).toMatchObject({ refused: 'pictureTooManyPixels' })
+  })
+
+  test.for(['gif', 'webp'] as const)(
+    'is refused as %s of more than 1,000 frames',
+    async (format) => {
+      expect(isRefused(await upload(await animate(format, 900)))).toBe(false)
+      expect(await upload(await animate(format, 1_001))).toEqual({ refused: 'pictureUnreadable' })
+    },
+  )
+
+  test('is given up when all its renditions together take more than twenty seconds', async () => {
+    const file = await createPlainPicture('teal').png().toBuffer()
+    const renditions = [
+      { longestSide: 20, quality: 80 },
+      { longestSide: 10, quality: 80 },
+    ]
+    let now = 0
+    let step = 0
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => (now += step))
+    try {
+      step = 5_000
+      expect(await reencodePicture(file, renditions)).toHaveLength(2)
+      step = 11_000
+      expect(await reencodePicture(file, renditions.slice(1))).toHaveLength(1)
+      expect(await reencodePicture(file, renditions)).toBeNull()
+    } finally {
+      clock.mockRestore()
+    }
   })
 
   test('is refused when it is larger than 10 MB', async () => {

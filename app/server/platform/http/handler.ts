@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { isBearerAddress } from '#domain/shared/bearer-links.ts'
-import { getClientAddress } from '#domain/shared/client-address.ts'
-import { isRefused, getRefusalStatus, refused, type Refused } from '#domain/errors/errors.ts'
+import { getClientAddress, toNetwork } from '#domain/shared/client-address.ts'
+import { isRefused, refused } from '#domain/errors/errors.ts'
 import { toTrackedPersonalPage, type TrackedPage } from '#domain/analytics/tracked-page.ts'
 import { isUnreachable } from '../database/database-errors.ts'
 import type { Database } from '../database/database.ts'
+import { asParty } from '../memory/party.ts'
 import type { PictureCache } from './picture-cache.ts'
 import { toSharedPageKey } from '../page-cache/shared-pages.ts'
 import type { PageCache } from '../page-cache/page-cache.ts'
@@ -14,7 +15,7 @@ import { sendCached, sendPrepared } from './fast-path/send-cached.ts'
 import { isStaffPath } from '#domain/paths/staff-path.ts'
 import { sendHealthOrFile } from './send-health-or-file.ts'
 import type { ThreadStreams } from './thread-streams.ts'
-import { sendRejection } from './send-rejection.ts'
+import { refuseUnreadBody, sendRejection } from './send-rejection.ts'
 import { sendResponse, sendRedirect, sendRefusal } from './send-response.ts'
 import { traceRequest } from './trace-request.ts'
 import { toWebRequest } from './to-web-request.ts'
@@ -165,9 +166,12 @@ async function respond(
       : sendRefusal(response, refused('staffHostUnproven'))
   }
   const { pictures } = services
+  const asVisitor = <Result>(work: () => Result) => asParty(toNetwork(address), work)
   if (
     isReading &&
-    (await pictures.sendPicture(request, response, target.path, scope, notes.onError))
+    (await asVisitor(() =>
+      pictures.sendPicture(request, response, target.path, scope, notes.onError),
+    ))
   ) {
     record.kind = 'picture'
     return
@@ -182,7 +186,7 @@ async function respond(
   // Acquired only after the body has arrived: until then the body budget limits slow senders.
   const release = services.concurrency.acquire(scope.host)
   if (!release) return sendRefusal(response, refused('shopCrowded'), { 'retry-after': '1' })
-  const pendingResponse = services.app(webRequest, scope, notes).finally(release)
+  const pendingResponse = asVisitor(() => services.app(webRequest, scope, notes)).finally(release)
   // Invalidates cached pages before responding, so the sender never sees its change missing.
   if (!isReading) await pendingResponse.catch(() => {}).then(() => services.pages.catchUp())
   const webResponse = await pendingResponse.finally(() =>
@@ -219,18 +223,6 @@ async function sendSharedPage(
   if (page instanceof Response) return sendResponse(request, response, page)
   visits.recordView(page.pageView, request)
   sendCached(request, response, page, record.id)
-}
-
-/** Closes the connection if an unread body remains on it. */
-function refuseUnreadBody(
-  request: IncomingMessage,
-  response: ServerResponse,
-  refusal: Refused,
-): void {
-  sendRefusal(response, refusal, {
-    ...(!request.complete && { connection: 'close' }),
-    ...(getRefusalStatus(refusal) === 503 && { 'retry-after': '2' }),
-  })
 }
 
 /** True for hosts that no store has proven. Unknown while the database is unreachable. */

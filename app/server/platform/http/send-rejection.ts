@@ -1,5 +1,5 @@
-import type { ServerResponse } from 'node:http'
-import type { Refused } from '#domain/errors/errors.ts'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { getRefusalStatus, type Refused } from '#domain/errors/errors.ts'
 import { sendRedirect, sendRefusal, sendText } from './send-response.ts'
 import { methods, type Rejection } from './validate-request.ts'
 
@@ -11,4 +11,16 @@ export function sendRejection(response: ServerResponse, rejection: Rejection): v
 
 function toAllowHeader({ refused: code }: Refused): Record<string, string> {
   return code === 'methodNotAllowed' ? { allow: [...methods].join(', ') } : {}
+}
+
+/** Closes the connection if an unread body remains on it. */
+export function refuseUnreadBody(
+  request: IncomingMessage,
+  response: ServerResponse,
+  refusal: Refused,
+): void {
+  sendRefusal(response, refusal, {
+    ...(!request.complete && { connection: 'close' }),
+    ...(getRefusalStatus(refusal) === 503 && { 'retry-after': '2' }),
+  })
 }

@@ -3,6 +3,7 @@ import type { Runner, TaskList } from 'graphile-worker'
 import { jobTimes } from '#domain/shared/durations.ts'
 import type { Log } from '../http/log.ts'
 import type { JobOutcome } from '../http/metrics.ts'
+import { asParty } from '../memory/party.ts'
 import { parseJob, type Task, type Tasks } from './task.ts'
 import { traceJob } from './trace-job.ts'
 import { tidyQueue, type Pool } from './tidy-queue.ts'
@@ -127,7 +128,8 @@ async function runWithTimeout(
     signal.addEventListener('abort', () => reject(new Error('the job took too long')))
   })
   const job = parseJob(payload)
-  await Promise.race([traceJob(name, job, () => task(job, signal)), timeout])
+  const run = () => traceJob(name, job, () => task(job, signal))
+  await Promise.race([asParty(job.owner.company_id ?? '', run), timeout])
 }
 
 // The library's messages quote job data; only its events are logged.

@@ -1,22 +1,27 @@
 import type { Sharp } from 'sharp'
+import { countFrames } from './count-frames.ts'
 
 export const maxPixels = 40_000_000
-const timeout = { seconds: 20 }
+/** For all renditions of a picture together. */
+export const maxSeconds = 20
+/** Far more than people animate; decoders visit each frame before they decode the first. */
+const maxFrames = 1_000
 
 /**
  * Detects JPEG, PNG, WebP, AVIF or GIF (first frame) from the content. Refuses pictures with too many pixels
- * from their header; metadata is not kept.
+ * from their header, and more frames than `maxFrames`; metadata is not kept.
  */
-export async function decodePicture(file: Buffer): Promise<Sharp> {
+export async function decodePicture(file: Buffer, seconds = maxSeconds): Promise<Sharp> {
+  if (hasTooManyFrames(file)) throw new Error('the picture has too many frames')
   const sharp = await loadSharp()
-  return sharp(file, { limitInputPixels: maxPixels, failOn: 'error', autoOrient: true }).timeout(
-    timeout,
-  )
+  return sharp(file, { limitInputPixels: maxPixels, failOn: 'error', autoOrient: true }).timeout({
+    seconds,
+  })
 }
 
 /** Reads only the header; invalid files return `false`. */
 export async function hasTooManyPixels(file: Buffer): Promise<boolean> {
-  if (file.length === 0) return false
+  if (file.length === 0 || hasTooManyFrames(file)) return false
   const sharp = await loadSharp()
   const header = await sharp(file, { limitInputPixels: false })
     .metadata()
@@ -24,13 +29,18 @@ export async function hasTooManyPixels(file: Buffer): Promise<boolean> {
   return header !== null && header.width * header.height > maxPixels
 }
 
-/** The format and the size of a picture that is kept as it is; null for anything else and for too many pixels. */
+/** The format and the size of a picture that is kept as it is; null for anything else and for too many pixels or frames. */
 export async function readPictureHeader(file: Buffer) {
+  if (hasTooManyFrames(file)) return null
   const sharp = await loadSharp()
   const header = await sharp(file, { limitInputPixels: maxPixels, failOn: 'error' })
     .metadata()
     .catch(() => null)
   return header && { format: header.format as string, width: header.width, height: header.height }
+}
+
+function hasTooManyFrames(file: Buffer): boolean {
+  return countFrames(file, maxFrames) > maxFrames
 }
 
 let library: ReturnType<typeof importSharp> | undefined

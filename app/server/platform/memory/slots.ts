@@ -1,26 +1,56 @@
+import { getParty } from './party.ts'
+
 export type RunInSlot = <Result>(work: () => Promise<Result>, urgency?: number) => Promise<Result>
 
-/** Limits concurrency; waiting work runs by urgency, then in order of arrival. */
+type Waiting = { urgency: number; round: number; start(): void }
+
+/**
+ * Limits concurrency; waiting work runs by urgency, then in rounds in which each party has one turn, then in order of
+ * arrival. So one visitor with many requests delays another by one turn and not by all of them.
+ */
 export function openSlots(maxConcurrent: number): RunInSlot {
-  const waiting: { urgency: number; start(): void }[] = []
+  const waiting: Waiting[] = []
+  const lastRounds = new Map<string, number>()
+  let round = 0
   let running = 0
 
-  function waitForSlot(urgency: number): Promise<void> {
+  function takeRound(): number {
+    const party = getParty()
+    const own = Math.max(round, (lastRounds.get(party) ?? -1) + 1)
+    lastRounds.set(party, own)
+    return own
+  }
+
+  function waitForSlot(urgency: number, own: number): Promise<void> {
     return new Promise((start) => {
-      const position = waiting.findIndex((one) => one.urgency < urgency)
-      waiting.splice(position < 0 ? waiting.length : position, 0, { urgency, start })
+      const position = waiting.findIndex(
+        (one) => one.urgency < urgency || (one.urgency === urgency && one.round > own),
+      )
+      waiting.splice(position < 0 ? waiting.length : position, 0, { urgency, round: own, start })
     })
   }
 
+  function startNext(): void {
+    const next = waiting.shift()
+    if (next) {
+      round = Math.max(round, next.round)
+      next.start()
+      return
+    }
+    running -= 1
+    if (running > 0) return
+    lastRounds.clear()
+    round = 0
+  }
+
   return async (work, urgency = 0) => {
+    const own = takeRound()
     if (running < maxConcurrent) running += 1
-    else await waitForSlot(urgency)
+    else await waitForSlot(urgency, own)
     try {
       return await work()
     } finally {
-      const next = waiting.shift()
-      if (next) next.start()
-      else running -= 1
+      startNext()
     }
   }
 }
