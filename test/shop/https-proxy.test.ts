@@ -32,7 +32,7 @@ beforeAll(async () => {
   const { bags } = app.shops
   product = await createStockedProduct(bags.staff, bags)
   const { order } = await createPaidOrder(createStorePayments(app.torv.database, bags), product)
-  clerk = await signInAsStaff(app, host, getOwnerCredentials(bags))
+  clerk = await signInAsStaff({ port: proxy.where }, host, getOwnerCredentials(bags))
   link = signOrderLink(deriveTestKeys('order links'), order.order_id)
 })
 afterAll(async () => {
@@ -145,6 +145,17 @@ test.each(forms)('behind an HTTPS proxy, another site cannot send: %s', async (.
     })
     expect([response.status, response.headers['set-cookie']]).toEqual([403, undefined])
   }
+})
+
+test('behind an HTTPS proxy, a page of the same host without TLS cannot send', async () => {
+  // Anybody on the way can write such a page.
+  const body = String(new URLSearchParams(freja))
+  const requests = [`http://${host}`, origin].map((from) => ({
+    ...{ method: 'POST', host, path: to.login(), body },
+    headers: { origin: from, 'content-type': 'application/x-www-form-urlencoded' },
+  }))
+  const responses = await Promise.all(requests.map((one) => sendRequest(proxy.where, one)))
+  expect(responses.map(({ status }) => status)).toEqual([403, 302])
 })
 
 test('behind an HTTPS proxy, cookies are secure and bound to one host', async () => {

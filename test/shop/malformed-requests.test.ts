@@ -54,6 +54,16 @@ describe('ambiguous requests', () => {
     expect(parseStatuses(await sendRaw(app.port, words))).toEqual([400])
   })
 
+  test.each(['POST', 'GET'])(
+    '%s of HTTP/1.0 with chunks is refused, and the connection is closed',
+    async (method) => {
+      const [, ...heads] = post
+      const head = [`${method} /api/cart HTTP/1.0`, ...heads, 'Connection: keep-alive']
+      const words = crlf(...head, 'Transfer-Encoding: chunked') + `0\r\n\r\n${smuggled}`
+      expect(parseStatuses(await sendRaw(app.port, words))).toEqual([400])
+    },
+  )
+
   test('a request with endless headers is refused', async () => {
     const words = crlf('GET / HTTP/1.1', `Host: ${host}`, `X-Long: ${'a'.repeat(100_000)}`)
     expect(parseStatuses(await sendRaw(app.port, words))).toEqual([431])

@@ -1,6 +1,7 @@
 import type { Role } from '#domain/people/permissions.ts'
 import { addMember } from '#server/business/companies/add-member.ts'
 import { createStaffAccount } from '#server/business/staff/create-staff-account.ts'
+import type { Endpoint } from './send-request.ts'
 import { TestBrowser } from './test-browser.ts'
 import type { TestApp } from './test-app.ts'
 import { unwrap } from './people.ts'
@@ -30,7 +31,7 @@ export async function hireColleague(
 }
 
 export async function signInAsStaff(
-  { port }: TestApp,
+  { port }: { port: Endpoint },
   host: string,
   { email, password }: StaffCredentials,
 ): Promise<TestBrowser> {

@@ -114,7 +114,7 @@ async function handleRequest(
     services.log[level]({ ...record, method, status, seconds }, 'answered')
   })
   try {
-    const validated = validateRequest(request)
+    const validated = validateRequest(request, services)
     if (validated === 'misdirected' || !('target' in validated)) sendRejection(response, validated)
     else await respond(services, request, response, validated, record)
   } catch (error) {

@@ -6,6 +6,7 @@ import { isFromOwnOrigin } from './own-origin.ts'
 export type RequestHead = {
   method?: string | undefined
   url?: string | undefined
+  httpVersion?: string | undefined
   headers: Record<string, string | string[] | undefined>
   headersDistinct: Record<string, string[] | undefined>
 }
@@ -22,13 +23,14 @@ export const methods: ReadonlySet<string> = new Set([
   'DELETE',
 ])
 
-/** Checks the head alone: a single host, an unambiguous path and our own origin. */
-export function validateRequest({
-  method,
-  url = '',
-  headers,
-  headersDistinct,
-}: RequestHead): ValidRequest | Rejection {
+/** Checks the head alone: one way to find its end, a single host, an unambiguous path and our own origin. */
+export function validateRequest(
+  { method, url = '', httpVersion, headers, headersDistinct }: RequestHead,
+  { isSecure }: { isSecure: boolean },
+): ValidRequest | Rejection {
+  // HTTP/1.0 knows no chunks: a proxy of that time sees another end of the request (RFC 9112, 6.1).
+  if (httpVersion === '1.0' && headers['transfer-encoding'] !== undefined)
+    return { refused: refused('requestInvalid') }
   if (!methods.has(method ?? '')) return { refused: refused('methodNotAllowed') }
   const [host = '', ...others] = headersDistinct['host'] ?? []
   const target = parseTarget(url, host)
@@ -38,6 +40,7 @@ export function validateRequest({
   if ('moved' in target) return target
   if (isUnusedDataPath(target.path)) return { refused: refused('pageNotFound') }
   const isReading = method === 'GET' || method === 'HEAD'
-  if (!isReading && !isFromOwnOrigin(headers, host)) return { refused: refused('originForbidden') }
+  if (!isReading && !isFromOwnOrigin(headers, host, { isSecure }))
+    return { refused: refused('originForbidden') }
   return { host, target, isReading }
 }
