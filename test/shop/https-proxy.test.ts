@@ -151,7 +151,10 @@ test('behind an HTTPS proxy, a page of the same host without TLS cannot send', a
   // Anybody on the way can write such a page.
   const body = String(new URLSearchParams(freja))
   const requests = [`http://${host}`, origin].map((from) => ({
-    ...{ method: 'POST', host, path: to.login(), body },
+    method: 'POST',
+    host,
+    path: to.login(),
+    body,
     headers: { origin: from, 'content-type': 'application/x-www-form-urlencoded' },
   }))
   const responses = await Promise.all(requests.map((one) => sendRequest(proxy.where, one)))
