@@ -10,7 +10,7 @@ import { limits } from '#domain/shared/limits.ts'
 import {
   readDeliveryMethod,
   readDeliverySettings,
-} from '#server/business/delivery/read-delivery-settings.ts'
+} from '#server/business/stores/read-delivery-settings.ts'
 import {
   moveDeliveryMethod,
   removeDeliveryMethod,

@@ -70,7 +70,7 @@ test('three of a kind cost two, a code takes ten per cent, and the receipt says 
   expect(await readStoredCodes(page)).toEqual([])
   await field.fill('vase10')
   await page.keyboard.press('Enter')
-  await expect(drawer).toContainText('Koden VASE10 er brugt')
+  await expect(drawer).toContainText('Koden VASE10 er trukket fra')
   await expect(field).toHaveValue('')
   await expectAccessibleEverywhere(page)
   const stored = await page.evaluate(() => JSON.parse(localStorage.getItem('store_cart') ?? ''))

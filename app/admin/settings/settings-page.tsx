@@ -38,12 +38,14 @@ export function SettingsPage({ view, results = noResults }: Props) {
           view={view.pages}
           documentResult={results.pages}
           renderedPages={view.shown}
+          placeholders={view.placeholders}
           theme={view.theme.values}
         />
         <NavigationCard
           {...commonProps}
           view={view.navigation}
           documentResult={results.navigation}
+          placeholders={view.placeholders}
           theme={view.theme.values}
         />
       </div>

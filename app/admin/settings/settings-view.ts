@@ -28,6 +28,7 @@ export type SettingsView = CardViews & {
   mayEdit: boolean
   /** The sanitised pages, as shoppers see them. */
   shown: { about: string; contact: string }
+  placeholders: Record<string, string>
 }
 
 export type StoreSummary = {

@@ -43,7 +43,3 @@ export function defineRefusals(
 export function toBothLanguages(text: string): { da: string; en: string } {
   return { da: text, en: text }
 }
-
-export function fillPlaceholders(text: string, values: Record<string, string> = {}): string {
-  return text.replace(/\{(\w+)\}/g, (placeholder, name: string) => values[name] ?? placeholder)
-}

@@ -75,6 +75,10 @@ export const settingsRefusals = defineRefusals('settings', {
       'Quickpay did not answer, so the key could not be tested. Please try again.',
     ),
   },
+  placeholderUnknown: {
+    status: 400,
+    ...toBothLanguages('There is no {{name}}. In braces stand only: {known}'),
+  },
   meansMissing: { status: 400, ...toBothLanguages('Please choose at least one means of payment') },
   daysInvalid: { status: 400, ...toBothLanguages('Please enter a number of days, up to a year') },
   paymentSaveFailed: { status: 500, ...toBothLanguages('Failed to update payment settings') },

@@ -1,11 +1,22 @@
 import { z } from 'zod'
 import { limits } from '../shared/limits.ts'
-import { checkbox, emptyAsNull, id, createRequiredText, toZodError } from './fields.ts'
+import {
+  checkbox,
+  emptyAsNull,
+  id,
+  createRequiredText,
+  refuseUnknownPlaceholder,
+  toZodError,
+} from './fields.ts'
 
 const faq = z.strictObject({
   id: emptyAsNull(id()),
-  question: createRequiredText(limits.question, 'questionMissing'),
-  answer: createRequiredText(limits.faqAnswer, 'faqAnswerMissing'),
+  question: createRequiredText(limits.question, 'questionMissing').superRefine(
+    refuseUnknownPlaceholder,
+  ),
+  answer: createRequiredText(limits.faqAnswer, 'faqAnswerMissing').superRefine(
+    refuseUnknownPlaceholder,
+  ),
   active: checkbox,
 })
 

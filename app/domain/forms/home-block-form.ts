@@ -15,6 +15,7 @@ import {
   id,
   optionalEditVersion,
   optionalText,
+  refuseUnknownPlaceholder,
   toZodError,
   wholeNumber,
 } from './fields.ts'
@@ -28,6 +29,8 @@ const href = optionalText(limits.path).transform((typed, context): string => {
   return z.NEVER
 })
 
+const text = optionalText(limits.homeText).superRefine(refuseUnknownPlaceholder)
+
 function listOfIds(limit: number) {
   return z
     .array(id())
@@ -40,7 +43,7 @@ const words = {
   key: formKey,
   seen: optionalEditVersion,
   intent: z.literal('save').default('save'),
-  title: optionalText(limits.homeTitle),
+  title: optionalText(limits.homeTitle).superRefine(refuseUnknownPlaceholder),
   button_label: optionalText(limits.buttonLabel),
   button_href: href,
 }
@@ -98,7 +101,7 @@ export const homeBlockForm: FormSchema<HomeBlockForm> = z.discriminatedUnion(
   'kind',
   [
     z
-      .strictObject({ ...words, kind: z.literal('hero'), body: optionalText(limits.homeText) })
+      .strictObject({ ...words, kind: z.literal('hero'), body: text })
       .superRefine(checkButton)
       .transform(complete),
     z
@@ -148,7 +151,7 @@ export const homeBlockForm: FormSchema<HomeBlockForm> = z.discriminatedUnion(
       .strictObject({
         ...words,
         kind: z.literal('text'),
-        body: optionalText(limits.homeText),
+        body: text,
         picture_alt: optionalText(limits.altText),
         picture_side: z.enum(pictureSides, toZodError('choiceUnknown')),
         remove_picture: checkbox,

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { limits } from '../shared/limits.ts'
-import { markup, optionalText, editVersion } from './fields.ts'
+import { editVersion, markup, optionalText, refuseUnknownPlaceholder } from './fields.ts'
 
 export const page = z.strictObject({
-  title: optionalText(limits.title),
-  content: markup(limits.pageContent),
+  title: optionalText(limits.title).superRefine(refuseUnknownPlaceholder),
+  content: markup(limits.pageContent).superRefine(refuseUnknownPlaceholder),
 })
 
 export const previewForm = z.strictObject({ content: markup(limits.pageContent) })

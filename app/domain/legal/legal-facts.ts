@@ -1,12 +1,13 @@
 import type { Currency } from '../money/currency.ts'
 import { getLanguage, type Language, type Locale, type LocaleSettings } from '../stores/locale.ts'
-import { formatMoney, toDecimal, type Minor } from '../money/money.ts'
+import { formatMoney, toDecimal, zero, type Minor } from '../money/money.ts'
 import type { Transit } from '../delivery/delivery-days.ts'
 import {
   listActiveMethods,
   listDeliveryCountries,
   type DeliveryMethod,
 } from '../delivery/delivery-method.ts'
+import { legalTexts } from '../text/legal.ts'
 import { logoNames } from '../orders/payment-means.ts'
 import { formatPostalAddress } from './postal-address.ts'
 import { listPaymentMethods, type PaymentSettings } from '../orders/payment.ts'
@@ -26,7 +27,7 @@ export type LegalFacts = {
   domain: string
   company: Company
   currency: Currency
-  /** Formatted; `null` when shipping is free. */
+  /** Formatted, from the lowest to the highest; `null` when shipping is free. */
   shipping: string | null
   /** Order total from which shipping is free, formatted. */
   free_shipping_from: string | null
@@ -38,6 +39,7 @@ export type LegalFacts = {
   paysReturn: boolean
   /** Formatted list of the countries that the store delivers to. */
   countries: string
+  country_codes: readonly string[]
   /** Formatted list of card names; may be empty. */
   cards: string
   /** Whether visitors are tracked with their consent. */
@@ -59,17 +61,19 @@ type LegalStore = {
 }
 
 export function toLegalFacts(legalStore: LegalStore): LegalFacts {
-  const { locale_settings: style, payment_settings: payment } = legalStore
+  const { locale_settings: style, payment_settings: payment, delivery_methods } = legalStore
+  const methods = listActiveMethods(delivery_methods, payment)
+  const country_codes = listDeliveryCountries(methods)
+  const { list, region } = getFormats(style.locale)
   return {
     language: getLanguage(style.locale),
     store: legalStore.name,
     domain: legalStore.domain,
     company: legalStore.company,
     currency: style.currency,
-    shipping: payment.shipping_price > 0 ? formatMoney(payment.shipping_price, style) : null,
-    free_shipping_from:
-      payment.free_shipping_from === null ? null : formatMoney(payment.free_shipping_from, style),
-    delivery_days: payment.delivery_days,
+    shipping: formatShipping(methods, style),
+    free_shipping_from: formatFreeFrom(methods, style),
+    delivery_days: methods.find(({ kind }) => kind !== 'pickup')?.transit ?? payment.delivery_days,
     examination_fee: payment.examination_fee
       ? formatInKroner(payment.examination_fee, style)
       : null,
@@ -78,20 +82,38 @@ export function toLegalFacts(legalStore: LegalStore): LegalFacts {
       address: payment.return_address || legalStore.company.address,
     }),
     paysReturn: payment.pays_return,
-    countries: listCountries(legalStore),
-    cards: getFormats(style.locale).list.format(
-      listPaymentMethods(payment).map((brand) => logoNames[brand]),
-    ),
+    countries: list.format(country_codes.map((code) => region.of(code) ?? code)),
+    country_codes,
+    cards: list.format(listPaymentMethods(payment).map((brand) => logoNames[brand])),
     hasTracking: legalStore.google_tag_id !== '',
     sellsGiftCards: legalStore.sells_gift_cards,
     takesReviews: legalStore.takes_reviews,
   }
 }
 
-function listCountries({ delivery_methods, payment_settings, locale_settings }: LegalStore) {
-  const { list, region } = getFormats(locale_settings.locale)
-  const codes = listDeliveryCountries(listActiveMethods(delivery_methods, payment_settings))
-  return list.format(codes.map((code) => region.of(code) ?? code))
+function formatShipping(methods: readonly DeliveryMethod[], style: LocaleSettings): string | null {
+  const prices = listRates(methods).map(({ price }) => price)
+  const [lowest = zero, ...others] = prices.toSorted((one, other) => one - other)
+  const highest = others.at(-1) ?? lowest
+  if (highest === zero) return null
+  if (lowest === highest) return formatMoney(highest, style)
+  const { between } = legalTexts(getLanguage(style.locale)).shipping
+  return between(formatMoney(lowest, style), formatMoney(highest, style))
+}
+
+/** One limit for all deliveries that cost something; null where they differ. */
+function formatFreeFrom(methods: readonly DeliveryMethod[], style: LocaleSettings): string | null {
+  const zones = methods.flatMap((method) => method.zones)
+  const limits = zones.flatMap(({ rates, freeFrom }) =>
+    rates.some(({ price }) => price > zero) ? [freeFrom] : [],
+  )
+  const [limit = null] = limits
+  if (limit === null || limits.some((other) => other !== limit)) return null
+  return formatMoney(limit, style)
+}
+
+function listRates(methods: readonly DeliveryMethod[]) {
+  return methods.flatMap(({ zones }) => zones.flatMap(({ rates }) => rates))
 }
 
 // Always in kroner, even when the store sells in euros.

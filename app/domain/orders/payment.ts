@@ -120,7 +120,7 @@ export function listStoreMeans(stored: unknown): PaymentMean[] | null {
   return account && listOfferedMeans(account, means)
 }
 
-/** What a store can be paid with, as it is shown and offered. PayPal comes with test payments only. */
+/** Lists the ways to pay a store as they are shown and offered. PayPal comes with test payments only. */
 export function listPaymentMethods({
   card_logos,
   account,

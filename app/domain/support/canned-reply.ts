@@ -1,3 +1,5 @@
+import { fillPlaceholders } from '../text/placeholders.ts'
+
 export const cannedReplyPlaceholders = ['name', 'reference'] as const
 export type CannedReplyPlaceholder = (typeof cannedReplyPlaceholders)[number]
 
@@ -5,8 +7,5 @@ export function fillCannedReply(
   text: string,
   values: Record<CannedReplyPlaceholder, string>,
 ): string {
-  return cannedReplyPlaceholders.reduce(
-    (filled, placeholder) => filled.replaceAll(`{${placeholder}}`, () => values[placeholder]),
-    text,
-  )
+  return fillPlaceholders(text, values)
 }

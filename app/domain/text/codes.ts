@@ -1,6 +1,10 @@
 import { defineTexts } from './define-texts.ts'
 
 export const codeTexts = defineTexts({
+  giftCard: {
+    da: (end: string) => `Gavekort ••${end} er trukket fra`,
+    en: (end: string) => `Gift card ••${end} has been taken off`,
+  },
   needsSignIn: {
     da: (code: string) => `Log ind for at bruge koden ${code}, hvis den gælder for dig.`,
     en: (code: string) => `Sign in to use the code ${code}, if it applies to you.`,

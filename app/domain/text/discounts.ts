@@ -21,8 +21,8 @@ export const discountTexts = defineTexts({
     en: (code: string) => `Remove the code ${code}`,
   },
   used: {
-    da: (code: string) => `Koden ${code} er brugt`,
-    en: (code: string) => `The code ${code} is in use`,
+    da: (code: string) => `Koden ${code} er trukket fra`,
+    en: (code: string) => `The code ${code} has been taken off`,
   },
 })
 

@@ -23,6 +23,13 @@ export const legalTexts = defineTexts({
     rights: { da: 'Dine rettigheder', en: 'Your rights' },
     complaint: { da: 'Klage', en: 'Complaints' },
   },
+  shipping: {
+    free: { da: 'gratis', en: 'free' },
+    between: {
+      da: (lowest: string, highest: string) => `fra ${lowest} til ${highest}`,
+      en: (lowest: string, highest: string) => `from ${lowest} to ${highest}`,
+    },
+  },
 })
 
 export type LegalTexts = ReturnType<typeof legalTexts>

@@ -1,7 +1,7 @@
 import type { Language } from '../stores/locale.ts'
 import { defineTexts } from './define-texts.ts'
 
-/** Where the money of an order is. The texts follow a verb; an unknown way to pay adds nothing. */
+/** The place of an order's money. The texts follow a verb; an unknown way to pay adds nothing. */
 type PaymentPlace = { reserved: string; charged: string; refunded: string }
 
 export function getPaymentPlace(paidWith: string | null, language: Language): PaymentPlace {

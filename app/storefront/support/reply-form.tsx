@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { sendingRefusals } from '#domain/errors/sending.ts'
-import { fillPlaceholders } from '#domain/errors/refusal.ts'
+import { fillPlaceholders } from '#domain/text/placeholders.ts'
 import { shopLimits } from '#domain/stores/shop-limits.ts'
 import type { Language } from '#domain/stores/locale.ts'
 import type { SupportTexts } from '#domain/text/support.ts'

@@ -1,6 +1,6 @@
 import { isLocalisedError, type LocalisedError } from '#domain/errors/localised-error.ts'
 import { sendingRefusals } from '#domain/errors/sending.ts'
-import { fillPlaceholders } from '#domain/errors/refusal.ts'
+import { fillPlaceholders } from '#domain/text/placeholders.ts'
 import { megabyte, shopLimits } from '#domain/stores/shop-limits.ts'
 import { toRecord } from '#domain/shared/json-values.ts'
 

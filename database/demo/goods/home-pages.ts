@@ -3,7 +3,7 @@ import type { HomePage } from './types.ts'
 export const taskehusetHomePage: HomePage = [
   {
     kind: 'hero',
-    body: 'Gratis fragt i Danmark og 14 dage til at fortryde.',
+    body: 'Gratis fragt i Danmark og {return_days} dage til at fortryde.',
     button_label: 'Se alle tasker',
     button_href: '/category/tasker',
   },
@@ -31,7 +31,7 @@ export const taskehusetHomePage: HomePage = [
 export const pyramidHouseHomePage: HomePage = [
   {
     kind: 'hero',
-    body: 'Packed in wool and sent all over Europe.',
+    body: 'Packed in wool and sent to {country_count} countries.',
     button_label: '',
     button_href: '',
   },

@@ -1,4 +1,4 @@
-import { readDeliveryMethod } from '#server/business/delivery/read-delivery-settings.ts'
+import { readDeliveryMethod } from '#server/business/stores/read-delivery-settings.ts'
 import type { ActionArgs } from '#web/form-action.ts'
 import { loadOrRefuse } from '#web/load-or-refuse.ts'
 import { getSelectedStore } from '../../shell/selected-store.ts'

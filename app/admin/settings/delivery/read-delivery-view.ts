@@ -1,5 +1,5 @@
 import { hasPermission } from '#domain/people/permissions.ts'
-import { readDeliverySettings } from '#server/business/delivery/read-delivery-settings.ts'
+import { readDeliverySettings } from '#server/business/stores/read-delivery-settings.ts'
 import { loadOrRefuse } from '#web/load-or-refuse.ts'
 import { getSelectedStore } from '../../shell/selected-store.ts'
 

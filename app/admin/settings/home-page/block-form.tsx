@@ -13,6 +13,7 @@ import { DataForm } from '#web/data-form.tsx'
 import { FormKey } from '#web/form-key.tsx'
 import { toFieldError } from '#web/form-result.ts'
 import { parseSubmittedValues } from '#web/submitted-values.ts'
+import { PlaceholderList } from '../../rows/placeholders.tsx'
 import type { HomePageView } from './load-home-page.ts'
 import { PictureFields } from './picture-fields.tsx'
 import { ProductFields } from './product-fields.tsx'
@@ -26,6 +27,7 @@ type Props = {
   names: Record<string, string>
   categories: readonly { id: string; name: string }[]
   company_id: string
+  placeholders: Record<string, string>
   result: BlockFormResult | undefined
   version?: string
   /** Only of a new one. */
@@ -36,6 +38,7 @@ type Props = {
 const { form: words } = adminHomePageTexts
 
 export function BlockForm(props: Props) {
+  const { placeholders } = props
   const { title, block, names, categories, company_id, result, version, form_key, aside } = props
   const typed = parseSubmittedValues(result)
   const getValue = (field: 'title' | 'body' | 'button_label' | 'button_href') =>
@@ -85,6 +88,7 @@ export function BlockForm(props: Props) {
             />
           </Field>
         )}
+        <PlaceholderList values={placeholders} />
         {kind === 'text' && (
           <PictureFields block={block} typed={typed} company_id={company_id} getError={getError} />
         )}

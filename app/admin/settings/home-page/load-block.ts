@@ -1,3 +1,4 @@
+import { readPlaceholders } from '#server/business/legal/read-text-filler.ts'
 import { readHomeBlock } from '#server/business/home-page/read-home-page.ts'
 import { readCategoryChoices, type Choice } from '#server/business/home-page/read-choices.ts'
 import type { ActionArgs } from '#web/form-action.ts'
@@ -11,7 +12,8 @@ export async function loadBlock(args: ActionArgs) {
     readHomeBlock(staff, store, args.params['block']),
   )
   const categories = await loadCategoryChoices(args, block.kind)
-  return { block, version, names, categories, company_id: store.company_id }
+  const placeholders = await readPlaceholders(staff, store)
+  return { block, version, names, categories, placeholders, company_id: store.company_id }
 }
 
 /** Loads the categories that a block of the kind may show. */

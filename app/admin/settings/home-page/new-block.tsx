@@ -3,6 +3,7 @@ import { refused } from '#domain/errors/errors.ts'
 import { isAddedKind } from '#domain/stores/home-blocks.ts'
 import { adminHomePageTexts as texts } from '#domain/text/admin/home-page.ts'
 import { emptyBlock } from '#server/business/home-page/home-blocks.ts'
+import { readPlaceholders } from '#server/business/legal/read-text-filler.ts'
 import { createId } from '#server/platform/database/ordered-ids.ts'
 import { throwIfRefused } from '#server/platform/http/throw-if-refused.ts'
 import { keepFormOnError } from '#web/keep-form-on-error.ts'
@@ -14,7 +15,7 @@ import { loadCategoryChoices } from './load-block.ts'
 import { saveBlock } from './save-block.ts'
 
 export async function loader(args: Route.LoaderArgs) {
-  const { store } = await getSelectedStore(args, 'editSettings')
+  const { staff, store } = await getSelectedStore(args, 'editSettings')
   const kind = args.url.searchParams.get('kind') ?? ''
   if (!isAddedKind(kind)) return throwIfRefused<never>(refused('homeBlockNotFound'))
   const form_key = createId()
@@ -23,6 +24,7 @@ export async function loader(args: Route.LoaderArgs) {
     block: { ...emptyBlock, id: form_key, kind },
     names: {},
     categories: await loadCategoryChoices(args, kind),
+    placeholders: await readPlaceholders(staff, store),
     company_id: store.company_id,
   }
 }

@@ -11,6 +11,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { useUnsavedWork } from '#web/unsaved-work.ts'
+import { PlaceholderList } from '../../rows/placeholders.tsx'
 import { HtmlEditor } from '../pages/html-editor.tsx'
 import { PagePreview } from '../pages/page-preview.tsx'
 
@@ -19,13 +20,14 @@ type Props = {
   item: NavigationItem | undefined
   theme: Theme
   lang: string
+  placeholders: Record<string, string>
   onClose: () => void
   onSave: (page: Page) => void
 }
 
 const { dialog: words } = adminNavigationTexts
 
-export function ItemContentDialog({ item, theme, lang, onClose, onSave }: Props) {
+export function ItemContentDialog({ item, theme, lang, placeholders, onClose, onSave }: Props) {
   const [initialPage] = useState<Page>(item?.content ?? { title: item?.label ?? '', content: '' })
   const [page, setPage] = useState(initialPage)
   useUnsavedWork(() => item !== undefined && !isSameContent(page, initialPage))
@@ -60,6 +62,7 @@ export function ItemContentDialog({ item, theme, lang, onClose, onSave }: Props)
             value={page.content}
             onChange={(content) => setPage({ ...page, content })}
           />
+          <PlaceholderList values={placeholders} />
         </div>
         <PagePreview {...page} stored={noStoredPage} theme={theme} lang={lang} />
       </div>

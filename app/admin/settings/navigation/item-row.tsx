@@ -26,7 +26,9 @@ export function ItemRow(props: Props) {
   const { item, index, mayEdit, getFieldError, onEditContent, onRemove } = props
   const { label, href, content } = item
   const hasContent = hasOwnContent(href)
-  const error = getFieldError('label') ?? getFieldError('href')
+  const error = ['label', 'href', 'content.title', 'content.content']
+    .map(getFieldError)
+    .find((one) => one !== undefined)
   return (
     <div className="navigation-item">
       <input type="hidden" name={`items.${index}.label`} value={label} />

@@ -20,9 +20,11 @@ type Props = {
   view: CardView<Navigation>
   documentResult: DocumentResult<Navigation>
   theme: Theme
+  placeholders: Record<string, string>
 }
 
-export function NavigationCard({ store, mayEdit, view, documentResult, theme }: Props) {
+export function NavigationCard(props: Props) {
+  const { store, mayEdit, view, documentResult, theme, placeholders } = props
   const card = useCard<Navigation, Navigation>({
     view,
     documentResult,
@@ -61,6 +63,7 @@ export function NavigationCard({ store, mayEdit, view, documentResult, theme }: 
         key={editedIndex}
         item={editedIndex === null ? undefined : items[editedIndex]}
         theme={theme}
+        placeholders={placeholders}
         lang={store.language}
         onClose={() => setEditedIndex(null)}
         onSave={(page) => {

@@ -8,6 +8,7 @@ import { Field } from '#ui/field.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { toFieldError } from '#web/form-result.ts'
 import type { CardView, DocumentResult } from '../card-view.ts'
+import { PlaceholderList } from '../../rows/placeholders.tsx'
 import { SettingsForm } from '../settings-form.tsx'
 import type { Pages, StoreSummary } from '../settings-view.ts'
 import { useCard } from '../use-card.ts'
@@ -20,12 +21,14 @@ type Props = {
   view: CardView<Pages>
   documentResult: DocumentResult<Pages>
   renderedPages: { about: string; contact: string }
+  placeholders: Record<string, string>
   theme: Theme
 }
 
 const { pages: words } = adminSettingsTexts
 
-export function PagesCard({ store, mayEdit, view, documentResult, renderedPages, theme }: Props) {
+export function PagesCard(props: Props) {
+  const { store, mayEdit, view, documentResult, renderedPages, placeholders, theme } = props
   const card = useCard<Pages, Pages>({ view, documentResult, toDraft, parseDraft })
   const { draft, result, set } = card
   return (
@@ -73,6 +76,7 @@ export function PagesCard({ store, mayEdit, view, documentResult, renderedPages,
             />
           </div>
         ))}
+        <PlaceholderList values={placeholders} />
       </SettingsForm>
     </Card>
   )

@@ -16,6 +16,7 @@ import type { FormResult } from '#web/form-result.ts'
 import { FormFooter } from '#web/form-footer.tsx'
 import { useUnsavedForm } from '#web/unsaved-work.ts'
 import { useFormResult } from '#web/use-form-result.ts'
+import { FilledText, PlaceholderList } from '../../rows/placeholders.tsx'
 import { RowList } from '../../rows/row-list.tsx'
 import { useRows } from '../../rows/use-rows.ts'
 import { blankFaq, getShownFaqs, type FaqDraft, type FaqView } from './faq-view.ts'
@@ -81,6 +82,7 @@ export function FaqForm({ view, result }: Props) {
                 onChange={({ currentTarget: { value } }) => change(key, { answer: value })}
               />
             </Field>
+            <FilledText text={row.answer} values={view.placeholders} />
             <Checkbox
               name={`faqs.${index}.active`}
               label={texts.active}
@@ -90,6 +92,7 @@ export function FaqForm({ view, result }: Props) {
           </>
         )}
       </RowList>
+      <PlaceholderList values={view.placeholders} />
       <FormFooter />
     </Form>
   )

@@ -4,10 +4,15 @@ import { parseSubmittedValues } from '#web/submitted-values.ts'
 
 export type FaqDraft = { id: string; question: string; answer: string; active: boolean }
 
-export type FaqView = { version: string; faqs: FaqDraft[]; mayEdit: boolean }
+export type FaqView = {
+  version: string
+  faqs: FaqDraft[]
+  mayEdit: boolean
+  placeholders: Record<string, string>
+}
 
 /** Includes the saved list, which arrives before the loader data is revalidated. */
-export type FaqResult = FormResult & { saved?: Omit<FaqView, 'mayEdit'> }
+export type FaqResult = FormResult & { saved?: Pick<FaqView, 'version' | 'faqs'> }
 
 export const blankFaq: FaqDraft = { id: '', question: '', answer: '', active: true }
 

@@ -1,4 +1,6 @@
 import { hasPermission } from '#domain/people/permissions.ts'
+import { throwIfRefused } from '#server/platform/http/throw-if-refused.ts'
+import { readPlaceholders } from '#server/business/legal/read-text-filler.ts'
 import { readEditedFaqs } from '#server/business/support/faq/read-edited-faqs.ts'
 import type { ActionArgs } from '#web/form-action.ts'
 import { loadOrRefuse } from '#web/load-or-refuse.ts'
@@ -7,6 +9,12 @@ import type { FaqView } from './faq-view.ts'
 
 export async function loadFaq(args: ActionArgs): Promise<FaqView> {
   const { staff, store } = await requireCurrentStore(args)
-  const loaded = await loadOrRefuse(args, 'faqLoadFailed', () => readEditedFaqs(staff, store))
-  return { ...loaded, mayEdit: hasPermission(store.role, 'editSettings') }
+  const [loaded, placeholders] = await loadOrRefuse(args, 'faqLoadFailed', () =>
+    Promise.all([readEditedFaqs(staff, store), readPlaceholders(staff, store)]),
+  )
+  return {
+    ...throwIfRefused(loaded),
+    placeholders,
+    mayEdit: hasPermission(store.role, 'editSettings'),
+  }
 }

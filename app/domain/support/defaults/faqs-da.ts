@@ -1,17 +1,10 @@
-import { defaultDeliveryDays } from '#domain/delivery/delivery-days.ts'
-import { describeTransit } from '#domain/text/delivery.ts'
 import type { Faq } from './builders.ts'
-import { salesTerms } from '#domain/orders/sales-terms.ts'
-import { formatPercent } from '#domain/text/format-number.ts'
-import { vatRate } from '#domain/money/vat.ts'
-
-const { withdrawalDays, complaintYears } = salesTerms
-const delivery = describeTransit(defaultDeliveryDays, 'da')
 
 export const danishFaqs: Faq[] = [
   {
     question: 'Hvornår får jeg min pakke?',
-    answer: `Vi leverer i Danmark, normalt ${delivery} efter at du har bestilt. Du får en mail, når din ordre er pakket.`,
+    answer:
+      'Vi leverer i {countries}. Den normale leveringstid er {delivery_days}. Du får en mail, når din ordre er pakket.',
   },
   {
     question: 'Hvad koster levering?',
@@ -20,15 +13,18 @@ export const danishFaqs: Faq[] = [
   },
   {
     question: 'Hvordan betaler jeg, og hvornår bliver pengene trukket?',
-    answer: `Du betaler med kort på en sikker betalingsside. Beløbet bliver reserveret, når du bestiller, og først trukket, når vi sender varerne. Alle priser er inkl. ${formatPercent(vatRate, 'da')} moms.`,
+    answer:
+      'Du kan betale med {payment_methods} på en sikker betalingsside. Beløbet bliver reserveret, når du bestiller, og først trukket, når vi sender varerne. Alle priser er inkl. {vat} moms.',
   },
   {
     question: 'Kan jeg fortryde mit køb?',
-    answer: `Ja. Du har ${withdrawalDays} dages fortrydelsesret fra den dag, du får varen. Brug linket Fortryd køb nederst på siden. Du behøver ikke give en grund. Du betaler selv for at sende varen retur.`,
+    answer:
+      'Ja. Du har {return_days} dages fortrydelsesret fra den dag, du får varen. Brug linket Fortryd køb nederst på siden. Du behøver ikke give en grund. I handelsbetingelserne står, hvem der betaler for at sende varen retur.',
   },
   {
     question: 'Min vare har en fejl. Hvad gør jeg?',
-    answer: `Det er vi kede af. Du har ${complaintYears} års reklamationsret. Log ind, opret en henvendelse af typen Reklamation, og beskriv fejlen. Så vender vi tilbage med, hvordan vi løser det.`,
+    answer:
+      'Det er vi kede af. Du har {complaint_years} års reklamationsret. Log ind, opret en henvendelse af typen Reklamation, og beskriv fejlen. Så vender vi tilbage med, hvordan vi løser det.',
   },
   {
     question: 'Kan jeg rette eller annullere min ordre?',

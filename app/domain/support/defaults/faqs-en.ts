@@ -1,17 +1,10 @@
-import { defaultDeliveryDays } from '#domain/delivery/delivery-days.ts'
-import { describeTransit } from '#domain/text/delivery.ts'
 import type { Faq } from './builders.ts'
-import { salesTerms } from '#domain/orders/sales-terms.ts'
-import { formatPercent } from '#domain/text/format-number.ts'
-import { vatRate } from '#domain/money/vat.ts'
-
-const { withdrawalDays, complaintYears } = salesTerms
-const delivery = describeTransit(defaultDeliveryDays, 'en')
 
 export const englishFaqs: Faq[] = [
   {
     question: 'When will my parcel arrive?',
-    answer: `We deliver in Denmark, normally ${delivery} after you order. You will get an email when your order has been packed.`,
+    answer:
+      'We deliver to {countries}. Delivery normally takes {delivery_days}. You will get an email when your order has been packed.',
   },
   {
     question: 'What does delivery cost?',
@@ -20,15 +13,18 @@ export const englishFaqs: Faq[] = [
   },
   {
     question: 'How do I pay, and when is the money taken?',
-    answer: `You pay by card on a secure payment page. The amount is reserved when you order and only taken when we send the goods. All prices include ${formatPercent(vatRate, 'en')} VAT.`,
+    answer:
+      'You can pay with {payment_methods} on a secure payment page. The amount is reserved when you order and only taken when we send the goods. All prices include {vat} VAT.',
   },
   {
     question: 'Can I change my mind?',
-    answer: `Yes. You can withdraw from your purchase for ${withdrawalDays} days from the day you receive the goods. Use the withdrawal link at the bottom of the page. You need not give a reason. You pay the return postage yourself.`,
+    answer:
+      'Yes. You can withdraw from your purchase for {return_days} days from the day you receive the goods. Use the withdrawal link at the bottom of the page. You need not give a reason. The terms say who pays the return postage.',
   },
   {
     question: 'My item is faulty. What do I do?',
-    answer: `We are sorry to hear that. You can complain of a defect for ${complaintYears} years. Log in, send us a request of the type Warranty claim and describe the fault. We will then tell you how we will put it right.`,
+    answer:
+      'We are sorry to hear that. You can complain of a defect for {complaint_years} years. Log in, send us a request of the type Warranty claim and describe the fault. We will then tell you how we will put it right.',
   },
   {
     question: 'Can I change or cancel my order?',

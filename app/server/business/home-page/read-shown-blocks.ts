@@ -10,6 +10,7 @@ import {
   readNewestReviews,
   type NewestReview,
 } from '#server/business/reviews/read-newest-reviews.ts'
+import { createTextFiller } from '#server/business/legal/read-text-filler.ts'
 import { readFaqs } from '#server/business/support/faq/read-faqs.ts'
 import { listHomeBlocks, listNewestProducts, type HomeBlock } from './home-blocks.ts'
 import { listCategoryTiles, type CategoryTileRow } from './category-tiles.ts'
@@ -22,8 +23,17 @@ export async function readShownBlocks(
   shop: Shopper,
   draft: Job | null,
 ): Promise<ShownBlock[] | null> {
-  const blocks = await listArrangedBlocks(shop, draft)
-  if (blocks.length === 0) return null
+  const arranged = await listArrangedBlocks(shop, draft)
+  if (arranged.length === 0) return null
+  const { fill } = await createTextFiller(
+    shop,
+    arranged.flatMap(({ title, body }) => [title, body]),
+  )
+  const blocks = arranged.map((block) => ({
+    ...block,
+    title: fill(block.title),
+    body: fill(block.body),
+  }))
   const newest = await listNewest(shop, blocks)
   const chosenIds = blocks.flatMap((block) => listShownProducts(block, newest))
   const [cards, tiles, faqs, newestReviews] = await Promise.all([

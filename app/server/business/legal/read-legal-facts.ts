@@ -4,7 +4,7 @@ import { parseLocaleSettings } from '#domain/stores/locale.ts'
 import { parsePaymentSettings } from '#domain/orders/payment.ts'
 import { parseSeoSettings } from '#domain/stores/seo.ts'
 import type { StoreKey } from '#domain/stores/store-key.ts'
-import type { Job, Shopper } from '#server/platform/database/database.ts'
+import type { Job, Shopper, Staff } from '#server/platform/database/database.ts'
 import { onOneConnection } from '#server/platform/database/on-one-connection.ts'
 import { prepareQuery } from '#server/platform/database/prepared-query.ts'
 import { joinTenant, ofTenant } from '#server/platform/database/tenant-key.ts'
@@ -16,7 +16,7 @@ export function readLegalFacts(shop: Shopper): Promise<LegalFacts | Refused> {
 }
 
 export async function readStoreLegalFacts(
-  handle: Job | Shopper,
+  handle: Job | Shopper | Staff,
   store: StoreKey,
 ): Promise<LegalFacts | Refused> {
   const [[row], delivery_methods] = await Promise.all([

@@ -6,6 +6,7 @@ import { parsePageContent, type FixedPage, type Page } from '#domain/stores/page
 import { toMetaDescription } from '#domain/stores/seo.ts'
 import { pageTexts } from '#domain/text/pages.ts'
 import type { Shopper } from '#server/platform/database/database.ts'
+import { createTextFiller } from '../legal/read-text-filler.ts'
 import { findPages } from './pages.ts'
 
 /** A sanitised page; `html` is empty for a page without content. */
@@ -15,7 +16,7 @@ export async function readFixedPage(shop: Shopper, key: FixedPage): Promise<Show
   const stored = await findPages(shop)
   if (!stored) return refused('storeDataMissing')
   const texts = pageTexts(getLanguage(parseLocaleSettings(stored.locale_settings).locale))
-  return toShownPage(parsePageContent(stored.page_content)[key], texts[key])
+  return toShownPage(shop, parsePageContent(stored.page_content)[key], texts[key])
 }
 
 /** Matches the exact path; otherwise returns the paths of all items. */
@@ -27,10 +28,15 @@ export async function readNavigationPage(
   const items = parseNavigationItems(stored?.navigation_items)
   const item = findNavigationItem(items, pathname)
   if (!item) return { others: items.map(({ href }) => toPath(href)) }
-  return toShownPage(item.content ?? { title: '', content: '' }, item.label)
+  return toShownPage(shop, item.content ?? { title: '', content: '' }, item.label)
 }
 
-function toShownPage({ title, content }: Page, name: string): ShownPage {
-  const html = sanitisePage(content).trim()
-  return { title: title.trim() || name, html, description: toMetaDescription(html, '') }
+async function toShownPage(
+  shop: Shopper,
+  { title, content }: Page,
+  name: string,
+): Promise<ShownPage> {
+  const { fill, fillHtml } = await createTextFiller(shop, [title, content])
+  const html = sanitisePage(fillHtml(content)).trim()
+  return { title: fill(title).trim() || name, html, description: toMetaDescription(html, '') }
 }

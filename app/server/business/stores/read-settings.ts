@@ -12,6 +12,7 @@ import { checkPermission } from '../companies/permission.ts'
 import type { Staff } from '#server/platform/database/database.ts'
 import { getCardVersion, type SettingsCard, type StoredSettings } from './settings-cards.ts'
 import { findSettings } from './settings.ts'
+import { readTextFiller } from '../legal/read-text-filler.ts'
 import type { StoreKey } from '#domain/stores/store-key.ts'
 
 /** Each card has its version for conflict detection. */
@@ -20,13 +21,18 @@ export async function readSettings(staff: Staff, store: StoreKey) {
   if ('refused' in stored) return stored
   const { locale, currency } = parseLocaleSettings(stored.locale_settings)
   const { about, contact } = parsePageContent(stored.page_content)
+  const { fillHtml, placeholders } = await readTextFiller(staff, store)
   return {
     theme: toCard(stored, 'theme', parseTheme(stored.theme)),
     language: toCard(stored, 'language', { locale }),
     currency: toCard(stored, 'currency', { currency }),
     seo: toCard(stored, 'seo', parseSeoSettings(stored.seo_settings)),
     pages: toCard(stored, 'pages', { about, contact }),
-    shown: { about: sanitisePage(about.content), contact: sanitisePage(contact.content) },
+    shown: {
+      about: sanitisePage(fillHtml(about.content)),
+      contact: sanitisePage(fillHtml(contact.content)),
+    },
+    placeholders,
     navigation: toCard(stored, 'navigation', {
       items: parseNavigationItems(stored.navigation_items),
     }),

@@ -38,7 +38,7 @@ export const pyramidHouseNavigation: NavigationItem[] = [
     href: '/delivery',
     content: {
       title: 'Delivery',
-      content: `<p>We pack on weekdays and deliver in Denmark within 3-6 working days. Stone travels in wood wool; please keep the box until you are sure.</p>`,
+      content: `<p>We pack on weekdays and deliver to {countries}, normally within {delivery_days}. Stone travels in wood wool; please keep the box until you are sure.</p>`,
     },
   },
 ]

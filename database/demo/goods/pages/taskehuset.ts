@@ -28,11 +28,11 @@ export const taskehusetNavigation: NavigationItem[] = [
     content: {
       title: 'Spørgsmål og svar',
       content: `<h2>Hvornår kommer min pakke?</h2>
-<p>Normalt 2-4 hverdage efter, at du har bestilt. Bestiller du før kl. 12 på en hverdag, pakker vi den samme dag.</p>
+<p>Normalt {delivery_days} efter, at du har bestilt. Bestiller du før kl. 12 på en hverdag, pakker vi den samme dag.</p>
 <h2>Hvornår bliver pengene trukket?</h2>
-<p>Når pakken forlader os. Indtil da er beløbet kun reserveret på dit kort.</p>
+<p>Når pakken forlader os. Indtil da er beløbet kun reserveret. Du kan betale med {payment_methods}.</p>
 <h2>Kan jeg bytte til en anden størrelse?</h2>
-<p>Ja. Send den første tilbage inden 14 dage, og bestil den nye med det samme, så du ikke kommer til at vente.</p>
+<p>Ja. Send den første tilbage inden {return_days} dage, og bestil den nye med det samme, så du ikke kommer til at vente.</p>
 <h2>Mit læder har fået en ridse. Er det en fejl?</h2>
 <p>Sjældent. Små ridser forsvinder ofte, hvis du gnider dem med en varm finger. Se også vores side om <a href="/pleje">pleje af læder</a>.</p>
 <h2>Kan I præge mine initialer?</h2>

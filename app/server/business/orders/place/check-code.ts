@@ -7,7 +7,7 @@ import { isUsable, type OfferedRule } from '#server/business/pricing/list-cart-r
 import type { DiscountedLines } from './discount-lines.ts'
 import { refuseCode } from './quote-order.ts'
 
-/** A typed code, and why it takes nothing. */
+/** A typed code, and why it takes nothing, or which gift card it is. */
 export type CheckedCode = { code: string; is_known: boolean; told: string | null; state: CodeState }
 
 /** Orders take only usable codes; one that needs a sign-in, or a confirmed address, may become usable. */
@@ -25,7 +25,7 @@ export function checkCode(
   { usableCredits, rules, cart, money }: CheckedWith,
 ): CheckedCode {
   if (usableCredits.some((one) => one.code === code))
-    return { code, is_known: true, told: null, state: 'usable' }
+    return { code, is_known: true, told: nameGiftCard(code, money), state: 'usable' }
   const rule = rules.find((one) => one.code === code)
   return {
     code,
@@ -33,6 +33,11 @@ export function checkCode(
     told: explainCode(code, rule, cart, money),
     state: getCodeState(rule),
   }
+}
+
+/** Names a gift card by its last signs, for the screen may be read by others. */
+function nameGiftCard(code: string, { locale }: MoneyStyle): string {
+  return codeTexts(getLanguage(locale)).giftCard(code.slice(-4))
 }
 
 function getCodeState(rule: OfferedRule | undefined): CodeState {

@@ -1,6 +1,16 @@
 import type { Shopper } from '#server/platform/database/database.ts'
+import { createTextFiller } from '#server/business/legal/read-text-filler.ts'
 import { listActiveFaqs } from './support-faqs.ts'
 
-export function readFaqs(shop: Shopper) {
-  return listActiveFaqs(shop)
+export async function readFaqs(shop: Shopper) {
+  const faqs = await listActiveFaqs(shop)
+  const { fill } = await createTextFiller(
+    shop,
+    faqs.flatMap(({ question, answer }) => [question, answer]),
+  )
+  return faqs.map(({ id, question, answer }) => ({
+    id,
+    question: fill(question),
+    answer: fill(answer),
+  }))
 }

@@ -3,11 +3,11 @@ import { parseDeliveryCalendar } from '#domain/delivery/delivery-calendar.ts'
 import { fromDecimal } from '#domain/money/money.ts'
 import { parseLocaleSettings } from '#domain/stores/locale.ts'
 import type { StoreKey } from '#domain/stores/store-key.ts'
-import { readDeliveryTerms } from '#server/business/stores/read-settings.ts'
+import { readDeliveryTerms } from './read-settings.ts'
 import { editVersion } from '#server/platform/crypto/edit-version.ts'
 import type { Staff } from '#server/platform/database/database.ts'
-import { listDeliveryMethods } from './list-delivery-methods.ts'
-import { offerDelivery } from './price-delivery.ts'
+import { listDeliveryMethods } from '#server/business/delivery/list-delivery-methods.ts'
+import { offerDelivery } from '#server/business/delivery/price-delivery.ts'
 
 /** The methods and the calendar of the store, and the choices of an example. */
 export async function readDeliverySettings(staff: Staff, store: StoreKey) {

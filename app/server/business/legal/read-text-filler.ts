@@ -1,0 +1,45 @@
+import { isRefused } from '#domain/errors/errors.ts'
+import { escapeHtml } from '#domain/html/serialise.ts'
+import { toPlaceholderValues } from '#domain/legal/shop-placeholders.ts'
+import { fillPlaceholders, listPlaceholders } from '#domain/text/placeholders.ts'
+import type { StoreKey } from '#domain/stores/store-key.ts'
+import type { Job, Shopper, Staff } from '#server/platform/database/database.ts'
+import { onOneConnection } from '#server/platform/database/on-one-connection.ts'
+import { readStoreLegalFacts } from './read-legal-facts.ts'
+
+export type FillTexts = { fill: (text: string) => string; fillHtml: (html: string) => string }
+
+/** Fills the facts of the visited store into its own texts. The facts are read only for texts that name one. */
+export async function createTextFiller(
+  shop: Shopper,
+  texts: readonly string[],
+): Promise<FillTexts> {
+  if (texts.every((text) => listPlaceholders(text).length === 0)) return untouched
+  return onOneConnection(shop, (handle) => readTextFiller(handle, shop.scope))
+}
+
+export async function readTextFiller(
+  handle: Job | Shopper | Staff,
+  store: StoreKey,
+): Promise<FillTexts & { placeholders: Record<string, string> }> {
+  const values = await readPlaceholders(handle, store)
+  const escaped = Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, escapeHtml(value)]),
+  )
+  return {
+    fill: (text) => fillPlaceholders(text, values),
+    fillHtml: (html) => fillPlaceholders(html, escaped),
+    placeholders: values,
+  }
+}
+
+/** Reads the value of each placeholder. */
+export async function readPlaceholders(
+  handle: Job | Shopper | Staff,
+  store: StoreKey,
+): Promise<Record<string, string>> {
+  const facts = await readStoreLegalFacts(handle, store)
+  return isRefused(facts) ? {} : toPlaceholderValues(facts)
+}
+
+const untouched: FillTexts = { fill: (text) => text, fillHtml: (html) => html }
