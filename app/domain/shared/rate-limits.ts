@@ -1,6 +1,9 @@
 import { day, hour, minute } from './durations.ts'
 
-/** Maximum attempts within a window, in milliseconds. Successful sign-ins are not counted. */
+/**
+ * Maximum attempts within a window, in milliseconds. Successful sign-ins are not counted. Steady limits count all
+ * networks of a store together; beyond them each network has the attempts of its guarded limit.
+ */
 export const rateLimits = {
   sign_in_account: { maxAttempts: 5, windowMs: minute },
   sign_in_address: { maxAttempts: 20, windowMs: minute },
@@ -21,11 +24,11 @@ export const rateLimits = {
   named_withdrawal_address: { maxAttempts: 30, windowMs: hour },
   withdrawal_account: { maxAttempts: 3, windowMs: day },
   withdrawal_address: { maxAttempts: 10, windowMs: day },
-  withdrawal_mailbox: { maxAttempts: 20, windowMs: day },
+  withdrawal_mailbox: { maxAttempts: 20, windowMs: day, isSteady: true },
+  guarded_withdrawal_address: { maxAttempts: 1, windowMs: day },
   // Codes that could not be used; high, because an office shares one address.
   code_address: { maxAttempts: 30, windowMs: 10 * minute },
-  // All networks of a store together; beyond it each network has fewer attempts.
-  code_store: { maxAttempts: 300, windowMs: 10 * minute },
+  code_store: { maxAttempts: 300, windowMs: 10 * minute, isSteady: true },
   guarded_code_address: { maxAttempts: 5, windowMs: 10 * minute },
   // Payments that do not exist; high, because an office shares one address.
   payment_address: { maxAttempts: 30, windowMs: 10 * minute },
@@ -36,8 +39,8 @@ export const rateLimits = {
   gift_card_address: { maxAttempts: 30, windowMs: hour },
   // Searches that the parcel hub is asked for; high, because an office shares one address.
   pickup_address: { maxAttempts: 120, windowMs: 10 * minute },
-  // All networks of a store together; its waits do not grow, so that one network cannot close it to the others for long.
   pickup_store: { maxAttempts: 300, windowMs: minute, isSteady: true },
+  guarded_pickup_address: { maxAttempts: 3, windowMs: 10 * minute },
   parcel_key_account: { maxAttempts: 20, windowMs: 10 * minute },
   domain_check_account: { maxAttempts: 20, windowMs: 10 * minute },
   // Questions about products; those of a visitor mail a link to the address typed.
@@ -48,8 +51,8 @@ export const rateLimits = {
   wish_account: { maxAttempts: 50, windowMs: day },
   wish_address: { maxAttempts: 10, windowMs: hour },
   wish_mail_account: { maxAttempts: 3, windowMs: day },
-  // All networks of a store together.
-  wish_store: { maxAttempts: 300, windowMs: hour },
+  wish_store: { maxAttempts: 300, windowMs: hour, isSteady: true },
+  guarded_wish_address: { maxAttempts: 2, windowMs: hour },
   // Reviews of an order that are written, deleted and written again.
   review_account: { maxAttempts: 30, windowMs: hour },
   photo_account: { maxAttempts: 120, windowMs: hour },

@@ -171,7 +171,7 @@ export const mailRegister = {
     token: 'order',
     words: { name: 'name' },
     limits: {
-      none: `each line can be withdrawn once; the mailbox receives at most ${spellNumber(rateLimits.withdrawal_mailbox.maxAttempts)} a day that match no order`,
+      none: `each line can be withdrawn once; the mailbox receives at most ${spellNumber(rateLimits.withdrawal_mailbox.maxAttempts)} a day that match no order, and then one from each network`,
     },
   },
   withdrawalUnmatched: {

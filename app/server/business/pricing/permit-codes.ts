@@ -27,4 +27,4 @@ export async function permitCodes<Result>(
   return result
 }
 
-const attemptOfStore = [{ throttle: 'code_store', of: 'every network' }] as const
+const attemptOfStore = [{ throttle: 'code_store', of: 'store' }] as const

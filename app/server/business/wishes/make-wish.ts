@@ -2,7 +2,7 @@ import { isRefused, refused, type Refused } from '#domain/errors/errors.ts'
 import type { WishForm } from '#domain/forms/wish-forms.ts'
 import { createToken, hashToken } from '#server/platform/crypto/secret-token.ts'
 import { inTransaction, type Job, type Visitor } from '#server/platform/database/database.ts'
-import { takeAttempt } from '#server/platform/rate-limit/take-attempt.ts'
+import { takeAttempt, takeShare } from '#server/platform/rate-limit/take-attempt.ts'
 import { readNamedProduct } from '../catalogue/lists/read-named-product.ts'
 import { permitMail } from '../mails/permit-mail.ts'
 import { sendPermittedMail } from '../mails/send-mail.ts'
@@ -48,10 +48,11 @@ export async function makeWish(
     await replaceWish(job, wish, 'waiting')
     return { sent_to: null }
   }
-  const attempt = [{ throttle: 'wish_store', of: wish.store_id }] as const
-  if (!(await takeAttempt(visitor, attempt))) return refused('wishesThrottled')
   const permit = await permitMail(visitor, 'confirmWish', { to: email, client_address })
   if (typeof permit === 'string') return refused('wishesThrottled')
+  // What the limits of the network refuse does not count for the store.
+  const throttles = { store: 'wish_store', share: 'guarded_wish_address' } as const
+  if (!(await takeShare(visitor, throttles, client_address))) return refused('wishesThrottled')
   await inTransaction<Job, void>(job, async (tx) => {
     await replaceWish(tx, wish, 'unconfirmed')
     const name = variant_id === null ? product.name : `${product.name}, ${choice.name}`

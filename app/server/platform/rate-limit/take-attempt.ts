@@ -1,3 +1,4 @@
+import { toNetwork } from '#domain/shared/client-address.ts'
 import {
   isWaiting,
   rateLimits,
@@ -32,6 +33,22 @@ export async function takeAttempt(handle: CounterHandle, attempt: Attempt): Prom
     inTransaction<CounterHandle, boolean>(handle, (tx) => countAttempt(tx, keys)),
   )
 }
+
+/**
+ * Counts an attempt of a network against those of the whole store. Once they are used up, every network still has a share of
+ * its own, so that some networks close nothing to the others.
+ */
+export async function takeShare(
+  handle: CounterHandle,
+  throttles: { store: SteadyLimit; share: GuardedLimit },
+  client_address: string,
+): Promise<boolean> {
+  if (await takeAttempt(handle, [{ throttle: throttles.store, of: 'store' }])) return true
+  return takeAttempt(handle, [{ throttle: throttles.share, of: toNetwork(client_address) }])
+}
+
+type SteadyLimit = Extract<RateLimitName, `${string}_store` | `${string}_mailbox`>
+type GuardedLimit = Extract<RateLimitName, `guarded_${string}`>
 
 /**
  * Counts the work only if its result is a hit, which is known when it is done. The work of one counter runs one after

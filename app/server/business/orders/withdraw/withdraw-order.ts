@@ -7,7 +7,7 @@ import { inTransaction, type Job, type Visitor } from '#server/platform/database
 import { permitMail, type MailPermit } from '#server/business/mails/permit-mail.ts'
 import { sendMail, sendPermittedMail } from '#server/business/mails/send-mail.ts'
 import type { StoreKey } from '#domain/stores/store-key.ts'
-import { takeAttempt } from '#server/platform/rate-limit/take-attempt.ts'
+import { takeAttempt, takeShare } from '#server/platform/rate-limit/take-attempt.ts'
 import { insertEvents, toSystemEvent, type OrderEvent } from '../order-events.ts'
 import type { OrderKey } from '../order-key.ts'
 import { lockOrder } from '../orders.ts'
@@ -76,7 +76,10 @@ export async function withdrawOrder(
     })
     if (inserted && withdrawn) await recordWithdrawal(tx, withdrawn, inserted.id)
     if (inserted && permit)
-      await sendUnmatchedAcknowledgement({ tx, shop }, inserted.id, { name, permit })
+      await sendUnmatchedAcknowledgement({ tx, shop, client_address }, inserted.id, {
+        name,
+        permit,
+      })
     else if (inserted)
       await sendAcknowledgement(tx, inserted.id, {
         name,
@@ -172,15 +175,15 @@ async function sendAcknowledgement(
 
 /** The mail to the unverified address contains no submitted text; the shop is notified to find the order. */
 async function sendUnmatchedAcknowledgement(
-  { tx, shop }: { tx: Job; shop: Visitor },
+  { tx, shop, client_address }: { tx: Job; shop: Visitor; client_address: string },
   withdrawal_id: string,
   { name, permit }: { name: string; permit: MailPermit },
 ): Promise<void> {
   const { to } = permit
   await sendPermittedMail(tx, permit, { template: 'withdrawalUnmatched', to, withdrawal_id })
   const mailbox = await getCompanyEmail(tx)
-  const notice = [{ throttle: 'withdrawal_mailbox', of: shop.scope.store_id }] as const
-  if (!mailbox || !(await takeAttempt(shop, notice))) return
+  const throttles = { store: 'withdrawal_mailbox', share: 'guarded_withdrawal_address' } as const
+  if (!mailbox || !(await takeShare(shop, throttles, client_address))) return
   const mail = { template: 'withdrawal', withdrawal_id, name, to: mailbox, reader: 'shop' } as const
   await sendMail(tx, mail)
 }
