@@ -50,7 +50,7 @@ export async function makeWish(
   }
   const permit = await permitMail(visitor, 'confirmWish', { to: email, client_address })
   if (typeof permit === 'string') return refused('wishesThrottled')
-  // What the limits of the network refuse does not count for the store.
+  // Counted last: a wish that the network is refused takes nothing from the store.
   const throttles = { store: 'wish_store', share: 'guarded_wish_address' } as const
   if (!(await takeShare(visitor, throttles, client_address))) return refused('wishesThrottled')
   await inTransaction<Job, void>(job, async (tx) => {
