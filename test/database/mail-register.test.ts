@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { requestPasswordReset } from '#server/business/customers/request-password-reset.ts'
+import { getCustomer } from '#server/business/customers/customers.ts'
 import { insertVerification } from '#server/business/customers/verifications.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
 import { inviteMember } from '#server/business/companies/invite-member.ts'
@@ -10,6 +11,7 @@ import { mailRegister } from '#server/business/mails/register.ts'
 import { sendMail, sendPermittedMail } from '#server/business/mails/send-mail.ts'
 import { withdrawOrder } from '#server/business/orders/withdraw/withdraw-order.ts'
 import { startRecall } from '#server/business/recalls/start-recall.ts'
+import { createStaffAccount } from '#server/business/staff/create-staff-account.ts'
 import { insertVerification as insertStaffVerification } from '#server/business/staff/verifications.ts'
 import { deriveTestPassword } from '../support/cluster.ts'
 import { openEmptyDatabase, type TestDatabase } from '../support/database.ts'
@@ -49,6 +51,12 @@ const samples: { [Template in Mail['template']]: Sample<Template> } = {
   changeEmail: async () => ({ template: 'changeEmail', to, name: hostileText, token: 'abc' }),
   emailChanged: async () => ({ template: 'emailChanged', to, name: hostileText, email: to }),
   accountExists: async () => ({ template: 'accountExists', to, name: hostileText }),
+  wrongPasswords: async () => {
+    const { scope } = await createCustomer(torv.database, market.bagShop, 'Afventer')
+    const auth = torv.database.scoped({ ...scope, as: 'customer_auth' })
+    const { email } = await getCustomer(auth, scope.customer_id)
+    return { template: 'wrongPasswords', to: email, name: hostileText }
+  },
   resetPassword: async () => {
     const { scope } = await createCustomer(torv.database, market.bagShop, 'Glemsom')
     const auth = torv.database.scoped({ ...scope, as: 'customer_auth' })
@@ -139,6 +147,12 @@ const samples: { [Template in Mail['template']]: Sample<Template> } = {
     token: 'abc',
     days: 7,
   }),
+  staffWrongPasswords: async () => {
+    const email = 'venter@torv.example'
+    const account = { name: 'Venter', email, password: 'nøgle til kontoret' }
+    await createStaffAccount(torv.database.scoped({ as: 'staff_auth' }), account)
+    return { template: 'staffWrongPasswords', to: email, name: hostileText }
+  },
   staffFactorReset: async () => ({
     template: 'staffFactorReset',
     to,
@@ -212,7 +226,7 @@ describe.each(Object.entries(mailRegister))('the mail %s', (template, entry) => 
     if (!mail) throw new Error(`no sample of ${template}`)
     const storeKey = { ...toStoreKey(market.bagShop) }
     await queueMail(getJobHandle(torv.database, market.bagShop), mail, storeKey)
-    const [sent] = await receiveMails(torv, to)
+    const [sent] = await receiveMails(torv, mail.to)
     const all = `${sent?.subject}\n${sent?.text}\n${sent?.html}`
     const expectedOrigin =
       entry.host === 'platform' ? 'http://admin.localhost:3000' : await readBagShopOrigin()

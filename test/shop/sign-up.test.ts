@@ -192,6 +192,21 @@ describe('many wrong sign-ins', { timeout: 60_000 }, () => {
     expect(right.text).toContain('Der har været for mange forsøg.')
   })
 
+  test('the owner of the account is told once, in the language of the shop, and a stranger is not', async () => {
+    await createCustomer(app.torv.database, app.shops.bags, 'Runa')
+    const [email, unknown] = ['runa@torv.example', 'nobody@torv.example'] as const
+    for (const to_email of [email, unknown]) {
+      for (let one = 0; one < 12; one += 1)
+        await createCaller(`198.51.101.${one}`).post(to.login(), { ...guess, email: to_email })
+    }
+    const mails = await receiveMails(app.torv, email)
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      'Forkerte adgangskoder til din konto hos Taskehuset',
+    ])
+    expect(mails[0]?.text).toContain('https://taskehuset.example/login/glemt')
+    expect(await receiveMails(app.torv, unknown)).toEqual([])
+  })
+
   test('one network is allowed twenty attempts over all accounts', async () => {
     const guesses = Array.from({ length: 50 }, (_, one) =>
       createCaller(`2001:db8:7:7::${one.toString(16)}`).post(to.login(), {

@@ -10,6 +10,7 @@ import {
 } from '../support/staff-sign-in.ts'
 import { hashWithScrypt } from '../support/scrypt-hash.ts'
 import { startProxiedTestApp, startTestApp, type TestApp } from '../support/test-app.ts'
+import { receiveMails } from '../support/mails.ts'
 import { createCustomer, unwrap, password } from '../support/people.ts'
 
 let app: TestApp
@@ -145,6 +146,9 @@ describe('the staff sign-in page', () => {
     })
     expect(blocked.status).toBe(429)
     expect(blocked.text).toContain('Unable to connect to authentication service. Please try again.')
+    const mails = await receiveMails(app.torv, malthe.email)
+    expect(mails.map(({ subject }) => subject)).toEqual(['Wrong passwords for your Torv account'])
+    expect(mails[0]?.text).toContain('/admin/login/forgotten')
   })
 })
 

@@ -10,6 +10,8 @@ export const rateLimits = {
   sign_up_address: { maxAttempts: 30, windowMs: hour },
   // Sign-ups with an address that has an account; beyond it the network signs nobody up for the rest of the hour.
   known_sign_up_address: { maxAttempts: 5, windowMs: hour },
+  // An account that wrong passwords make wait is told once a day.
+  warning_account: { maxAttempts: 1, windowMs: day },
   mailed_link_account: { maxAttempts: 3, windowMs: hour },
   mailed_link_address: { maxAttempts: 30, windowMs: hour },
   password_account: { maxAttempts: 5, windowMs: minute },

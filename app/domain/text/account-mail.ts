@@ -52,6 +52,21 @@ export const accountMailTexts = defineTexts({
       en: 'If it was not you, there is nothing you need to do.',
     },
   },
+  wrongPasswords: {
+    subject: {
+      da: (store: string) => `Forkerte adgangskoder til din konto hos ${store}`,
+      en: (store: string) => `Wrong passwords for your account at ${store}`,
+    },
+    text: {
+      da: 'Nogen har skrevet en forkert adgangskode til din konto flere gange i træk. Ingen af forsøgene lykkedes. Din konto er ikke spærret, men der skal ventes mellem forsøgene, højst et kvarter ad gangen. Med en ny adgangskode kan du logge ind med det samme:',
+      en: 'Someone entered a wrong password for your account several times in a row. None of the attempts succeeded. Your account is not locked, but there is a wait between attempts, a quarter of an hour at most. With a new password you can log in at once:',
+    },
+    action: { da: 'Vælg ny adgangskode', en: 'Choose a new password' },
+    ignore: {
+      da: 'Var det ikke dig, og er din adgangskode svær at gætte, behøver du ikke at gøre noget.',
+      en: 'If it was not you and your password is hard to guess, there is nothing you need to do.',
+    },
+  },
   changeEmail: {
     subject: {
       da: (store: string) => `Skift af email hos ${store}`,

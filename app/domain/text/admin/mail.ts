@@ -22,6 +22,13 @@ export const adminMailTexts = {
     action: 'Choose a new password',
     ignore: 'If you did not ask for this, you can ignore this email. Your password stays as it is.',
   },
+  wrongPasswords: {
+    subject: 'Wrong passwords for your Torv account',
+    text: 'Someone entered a wrong password for your account several times in a row. None of the attempts succeeded. Your account is not locked: there is a wait between attempts with the password, a quarter of an hour at most, and a passkey works at once. So does a new password:',
+    action: 'Choose a new password',
+    ignore:
+      'If it was not you and your password is hard to guess, there is nothing you need to do.',
+  },
   factorReset: {
     subject: 'Two-step sign-in: your colleagues have agreed',
     text: (hours: number) =>

@@ -5,6 +5,7 @@ import type { Scoped } from '#server/platform/database/database.ts'
 import { hashPassword, isOutdated, isPassword } from '#server/platform/crypto/passwords.ts'
 import { forgiveAttempt, takeAttempt } from '#server/platform/rate-limit/take-attempt.ts'
 import { findCustomer, upgradePasswordHash } from './customers.ts'
+import { warnOfWrongPasswords } from './warn-of-wrong-passwords.ts'
 import { startSession, type Browser, type StartedSession } from './start-session.ts'
 
 /**
@@ -20,7 +21,10 @@ export async function signInCustomer(
     { throttle: 'sign_in_account', of: email },
     { throttle: 'sign_in_address', of: toNetwork(client_address) },
   ] as const
-  if (!(await takeAttempt(auth, attempt))) return refused('signInThrottled')
+  if (!(await takeAttempt(auth, attempt))) {
+    await warnOfWrongPasswords(auth, email)
+    return refused('signInThrottled')
+  }
   const customer = await findCustomer(auth, email)
   const isCorrect = await isPassword(password, customer?.password ?? null)
   if (!customer || !isCorrect) return refused('credentialsInvalid')

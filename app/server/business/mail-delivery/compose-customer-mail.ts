@@ -73,6 +73,18 @@ export function composeCustomerMail(
         ],
       }
     }
+    case 'wrongPasswords': {
+      const texts = words.wrongPasswords
+      return {
+        subject: texts.subject(sender.name),
+        blocks: [
+          hello,
+          text(texts.text),
+          action(texts.action, to.login.forgotten(), sender),
+          note(texts.ignore),
+        ],
+      }
+    }
     case 'changeEmail': {
       const texts = words.changeEmail
       const { token } = mail

@@ -51,6 +51,18 @@ export function composeStaffMail(
         ],
       }
     }
+    case 'staffWrongPasswords': {
+      const texts = words.wrongPasswords
+      return {
+        subject: texts.subject,
+        blocks: [
+          greeting(mail.name, sender),
+          text(texts.text),
+          action(texts.action, to.admin.login.forgotten(), sender),
+          note(texts.ignore),
+        ],
+      }
+    }
     case 'staffFactorReset': {
       const texts = words.factorReset
       return {

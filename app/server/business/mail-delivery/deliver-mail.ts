@@ -19,6 +19,8 @@ import { composeRecallMail } from './compose-recall-mail.ts'
 import { composeReviewInvitation } from './compose-review-invitation.ts'
 import { composeStaffMail } from './compose-staff-mail.ts'
 import { composeUnmatchedWithdrawalMail, composeWithdrawalMail } from './compose-withdrawal-mail.ts'
+import { findCustomer } from '#server/business/customers/customers.ts'
+import { findAccountHolder } from '#server/business/staff/staff.ts'
 import { isResetLinkValid } from '#server/business/customers/is-reset-link-valid.ts'
 import type { Keys } from '#server/platform/crypto/keys.ts'
 import { isStaffResetLinkValid } from '#server/business/staff/reset-staff-password.ts'
@@ -95,7 +97,7 @@ async function composeMail(
   }
 }
 
-/** Skips password resets without an account or with a used token, and gift cards that have another recipient now. */
+/** Skips mails about passwords without an account, resets with a used token, and gift cards that have another recipient now. */
 async function hasUsableLink(
   mail: Mail,
   { company_id, store_id }: JobOwner,
@@ -107,8 +109,13 @@ async function hasUsableLink(
   if (mail.template === 'giftCard' && company_id !== null && store_id !== null) {
     return isGiftCardRecipient(database.scoped({ as: 'job', company_id, store_id }), mail)
   }
-  if (mail.template !== 'resetPassword' || company_id === null || store_id === null) return true
+  if (mail.template === 'staffWrongPasswords') {
+    return (await findAccountHolder(database.scoped({ as: 'staff_auth' }), mail.to)) !== null
+  }
+  if (company_id === null || store_id === null) return true
   const auth = database.scoped({ as: 'customer_auth', company_id, store_id })
+  if (mail.template === 'wrongPasswords') return (await findCustomer(auth, mail.to)) !== null
+  if (mail.template !== 'resetPassword') return true
   return isResetLinkValid(auth, mail.token)
 }
 

@@ -15,6 +15,7 @@ const minutes = z.int().positive()
 const customerMails = [
   z.object({ template: z.literal('confirmAddress'), to, name: text, token }),
   z.object({ template: z.literal('accountExists'), to, name: text }),
+  z.object({ template: z.literal('wrongPasswords'), to, name: text }),
   // Without a token: another account already has the address.
   z.object({ template: z.literal('changeEmail'), to, name: text, token: token.nullable() }),
   z.object({ template: z.literal('emailChanged'), to, name: text, email: z.email() }),
@@ -91,6 +92,7 @@ const staffMails = [
     token,
     minutes,
   }),
+  z.object({ template: z.literal('staffWrongPasswords'), to, name: text }),
   z.object({
     template: z.literal('staffFactorReset'),
     to,

@@ -39,8 +39,7 @@ export const mailRegister = {
     limits: { network: 'sign_up_address', recipient: 'mailed_link_account' },
   },
   orderCode: {
-    cause:
-      'a visitor with the link of an order who asks for its gift card or the deletion of its data',
+    cause: 'a visitor with the link of an order who asks for its card or its deletion',
     recipient: 'the buyer of the order',
     host: 'store',
     token: 'orderCode',
@@ -54,6 +53,14 @@ export const mailRegister = {
     token: null,
     words: { name: 'name' },
     limits: { network: null, recipient: 'mailed_link_account' },
+  },
+  wrongPasswords: {
+    cause: 'a visitor who signs in with wrong passwords until everyone has to wait',
+    recipient: 'the owner of the account',
+    host: 'store',
+    token: null,
+    words: { name: 'name' },
+    limits: { network: null, recipient: 'warning_account' },
   },
   changeEmail: {
     cause: 'a customer who types another address and the password',
@@ -165,8 +172,7 @@ export const mailRegister = {
   },
   withdrawal: {
     cause: 'a buyer who withdraws from an order by its link, or by its number and address',
-    recipient:
-      'the buyer, and the mailbox of the company; of one that fits no order the mailbox alone',
+    recipient: 'the buyer and the mailbox of the company; without a match the mailbox alone',
     host: 'store',
     token: 'order',
     words: { name: 'name' },
@@ -217,6 +223,14 @@ export const mailRegister = {
     limits: {
       none: `at most ${spellNumber(maxNoticeMailsPerHour)} an hour for each person, and one a day with the rest`,
     },
+  },
+  staffWrongPasswords: {
+    cause: 'a visitor who signs in with wrong passwords until everyone has to wait',
+    recipient: 'the member of staff',
+    host: 'platform',
+    token: null,
+    words: { name: 'name' },
+    limits: { network: null, recipient: 'warning_account' },
   },
   staffResetPassword: {
     cause: 'a visitor who types an address',

@@ -8,6 +8,7 @@ import { mayUseHost } from './host-company.ts'
 import { hasFactor, readFactorStatus } from './factor-status.ts'
 import { findCredentials, upgradePasswordHash } from './staff.ts'
 import { startStaffSession, type Browser, type StartedSession } from './start-staff-session.ts'
+import { warnOfWrongPasswords } from './warn-of-wrong-passwords.ts'
 import { insertVerification } from './verifications.ts'
 
 /** Either a session, or the token of the next step. */
@@ -27,7 +28,10 @@ export async function signInStaff(
     { throttle: 'sign_in_account', of: email },
     { throttle: 'sign_in_address', of: toNetwork(staffHost.client_address) },
   ] as const
-  if (!(await takeAttempt(auth, attempt))) return refused('staffSignInThrottled')
+  if (!(await takeAttempt(auth, attempt))) {
+    await warnOfWrongPasswords(auth, email)
+    return refused('staffSignInThrottled')
+  }
   const credentials = await findCredentials(auth, email)
   const isCorrect = await isPassword(password, credentials?.hash ?? null)
   if (!credentials || !isCorrect || !(await mayUseHost(staffHost, credentials.staff_id))) {
