@@ -1,4 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { deliveryMethodForm } from '#domain/forms/delivery-form.ts'
+import {
+  removeDeliveryMethod,
+  saveDeliveryMethod,
+} from '#server/business/delivery/save-delivery-method.ts'
 import { changeStore } from '#server/business/stores/change-store.ts'
 import { openStore } from '#server/business/stores/open-store.ts'
 import { readStore } from '#server/business/stores/read-stores.ts'
@@ -118,6 +123,30 @@ describe('the check', () => {
       "update companies set email = 'hej@nordlys.example', address = 'Torvet 1' where id = $1",
       [store.company_id],
     )
+  })
+
+  test('is red while the store delivers abroad, whose VAT the shop does not compute', async () => {
+    const zones = [{ countries: 'DK, SE', rates: [{ price: '0' }] }]
+    const days = { transit_from: '2', transit_to: '4' }
+    const method = deliveryMethodForm.parse({ kind: 'home', active: 'on', ...days, zones })
+    const { id } = unwrap(await saveDeliveryMethod(market.freja, store, null, method))
+    expect(await readUnmet()).toContain('vatAbroad')
+    const check = unwrap(await readGoLiveCheck(market.freja, store, payable))
+    expect(check.foreignCountries).toEqual(['SE'])
+    const readLog = async () => {
+      const { rows } = await torv.ownerClient.query<{ changes: Record<string, unknown> }>(
+        `select changes from audit_log where subject_id = $1 order by created_at, id`,
+        [id],
+      )
+      return rows.map(({ changes }) => changes['vat_warning'])
+    }
+    expect(await readLog()).toEqual([
+      expect.stringMatching(/^Delivery abroad: Sweden: .*Danish VAT/),
+    ])
+    unwrap(await saveDeliveryMethod(market.freja, store, id, { ...method, name: 'Hjem' }))
+    expect((await readLog())[1]).toBeUndefined()
+    expect(await removeDeliveryMethod(market.freja, store, id)).toBeNull()
+    expect(await readUnmet()).not.toContain('vatAbroad')
   })
 
   test('of a store of others is refused', async () => {

@@ -223,8 +223,14 @@ describe('withdrawal with the link in the receipt', () => {
       { line_id: bag, quantity: 1 },
       { line_id: strap, quantity: 1 },
     ])
-    for (const page of await pages())
+    for (const page of await pages()) {
       expect(page).not.toContain(`href="${to.withdrawal(order.link)}"`)
+      expect(page).toMatch(
+        /Du har fortrudt hele købet, og de [\d.,]+\skr\. trækkes ikke på dit kort\./,
+      )
+      expect(page).toMatch(/>Fortrudt</)
+      expect(page).not.toMatch(/er reserveret|>Sendt</)
+    }
   })
 
   test('a shipped order is refunded once the products are returned', async () => {

@@ -27,18 +27,21 @@ export async function loader({ url, ...args }: Route.LoaderArgs) {
   const rows = changes.map(({ changes: details, ...change }) => ({
     ...change,
     fields: change.action === 'changed' ? Object.keys(toRecord(details)).filter(isShown) : [],
-    warning: toText(toRecord(details)[warningField]),
+    warning: warningFields
+      .map((field) => toText(toRecord(details)[field]))
+      .join(' ')
+      .trim(),
     reason: toText(toRecord(details)[operatorField]),
   }))
   const stores = signedIn.stores.filter((store) => store.company_id === company_id)
   return { ...list, rows, query, filter, stores }
 }
 
-/** The warning is shown in its own words. */
-const warningField = 'opening_warning'
+/** Warnings are shown in their own words. */
+const warningFields: readonly string[] = ['opening_warning', 'vat_warning']
 /** The operator’s reason for proving a host, likewise. */
 const operatorField = 'proven_by_operator'
-const isShown = (field: string) => field !== warningField && field !== operatorField
+const isShown = (field: string) => !warningFields.includes(field) && field !== operatorField
 
 export const meta = () => toPageTitle(texts.title)
 

@@ -30,6 +30,14 @@ export function OpeningChoice({ active, opensWhenReady, warning }: Props) {
         }
         hint={words.opensWhenReadyHint}
       />
+      <p role="status" className="text-sm font-medium">
+        {words.outcomes[toOutcome(choice)]}
+      </p>
     </div>
   )
+}
+
+function toOutcome({ active, opensWhenReady }: Pick<Props, 'active' | 'opensWhenReady'>) {
+  if (opensWhenReady) return 'waiting'
+  return active ? 'active' : 'closed'
 }

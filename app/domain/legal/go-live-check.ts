@@ -8,6 +8,7 @@ export const duties = [
   'productSafety',
   'guaranteeNotice',
   'contribution',
+  'vatAbroad',
 ] as const
 export type Duty = (typeof duties)[number]
 
@@ -41,6 +42,8 @@ export type GoLiveFacts = {
   hasGuaranteeNotice: boolean
   /** Contributions of orders that are older than the period for paying them, less what was paid. */
   overdueContribution: number
+  /** Countries that the store delivers to and whose VAT the shop does not compute. */
+  foreignCountries: readonly string[]
 }
 
 const rules: Record<Duty, (facts: GoLiveFacts) => boolean> = {
@@ -55,6 +58,7 @@ const rules: Record<Duty, (facts: GoLiveFacts) => boolean> = {
   productSafety: ({ lackingSafety }) => lackingSafety === 0,
   guaranteeNotice: ({ hasGuaranteeNotice }) => hasGuaranteeNotice,
   contribution: ({ overdueContribution }) => overdueContribution <= 0,
+  vatAbroad: ({ foreignCountries }) => foreignCountries.length === 0,
 }
 
 export function listUnmetDuties(facts: GoLiveFacts): Duty[] {

@@ -32,6 +32,15 @@ export function listWithdrawableItems<OrderLine extends Line>(
   })
 }
 
+export function isWhollyWithdrawn(
+  lines: readonly Pick<Line, 'id' | 'quantity'>[],
+  declared: readonly DeclaredUnits[],
+): boolean {
+  return (
+    lines.length > 0 && lines.every((line) => countLineUnits(declared, line.id) >= line.quantity)
+  )
+}
+
 export function countLineUnits(declared: readonly DeclaredUnits[], line_id: string): number {
   return declared
     .filter((unit) => unit.line_id === line_id)

@@ -108,6 +108,13 @@ export const orderTexts = defineTexts({
     en: (amount: string) =>
       `You withdrew from goods for ${amount}, and we refund the money when we have the goods, or when you have shown that they were sent.`,
   },
+  withdrawnWholly: { da: 'Fortrudt', en: 'Withdrawn' },
+  notDrawnWholly: {
+    da: (amount: string, place: string) =>
+      `Du har fortrudt hele købet, og de ${amount} trækkes ikke${place}.`,
+    en: (amount: string, place: string) =>
+      `You withdrew from the whole purchase, and the ${amount} will not be charged${place}.`,
+  },
   withdrawalReceived: { da: 'Fortrydelse modtaget', en: 'Withdrawal received' },
   withdrawnLate: {
     da: 'Det ser ud til, at fristen for at fortryde var udløbet. Vi ser på det og skriver til dig.',

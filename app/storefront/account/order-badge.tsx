@@ -3,8 +3,12 @@ import type { OrderState } from '#domain/orders/order.ts'
 import { orderTexts } from '#domain/text/orders.ts'
 import { Badge, type BadgeTone } from '#ui/badge.tsx'
 
-export function OrderBadge({ state, language }: { state: OrderState; language: Language }) {
-  return <Badge tone={tones[state]}>{orderTexts(language).states[state]}</Badge>
+type Props = { state: OrderState; isWithdrawn?: boolean; language: Language }
+
+export function OrderBadge({ state, isWithdrawn = false, language }: Props) {
+  const texts = orderTexts(language)
+  if (isWithdrawn) return <Badge tone="quiet">{texts.withdrawnWholly}</Badge>
+  return <Badge tone={tones[state]}>{texts.states[state]}</Badge>
 }
 
 const tones: Record<OrderState, BadgeTone> = {

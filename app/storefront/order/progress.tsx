@@ -5,15 +5,16 @@ import type { OrderDetails } from '#server/business/orders/read-order.ts'
 import { classNames } from '#ui/class-names.ts'
 import { formatTimestamp } from '../shell/dates.ts'
 
-type Props = { order: OrderDetails; locale: Locale; texts: OrderTexts }
+/** `isOver` is an order of which nothing is sent any more. */
+type Props = { order: OrderDetails; isOver: boolean; locale: Locale; texts: OrderTexts }
 
 const expectedStates: Record<OrderKind, readonly OrderState[]> = {
   goods: ['authorised', 'packed', 'shipped'],
   gift_card: ['authorised', 'completed'],
 }
 
-export function Progress({ order, locale, texts }: Props) {
-  const steps = listSteps(order)
+export function Progress({ order, isOver, locale, texts }: Props) {
+  const steps = listSteps(order, isOver)
   return (
     <section aria-label={texts.history}>
       <ol className="progress">
@@ -34,11 +35,10 @@ export function Progress({ order, locale, texts }: Props) {
   )
 }
 
-function listSteps({
-  kind,
-  state,
-  events,
-}: OrderDetails): { state: OrderState; at: Date | null }[] {
+function listSteps(
+  { kind, state, events }: OrderDetails,
+  isWithdrawn: boolean,
+): { state: OrderState; at: Date | null }[] {
   // Several parcels, or a refund between them, are one step.
   const done = events.flatMap(({ to_state, created_at }, index) => {
     const isNew = to_state !== events[index - 1]?.to_state
@@ -46,7 +46,8 @@ function listSteps({
   })
   // The pending payment is shown only while it is the current state.
   const pastSteps = done.length > 1 ? done.filter((one) => one.state !== 'pending_payment') : done
-  const isOver = isAbandoned({ state }) || state === 'refunded' || state === 'partially_refunded'
+  const isOver =
+    isWithdrawn || isAbandoned({ state }) || state === 'refunded' || state === 'partially_refunded'
   const upcomingStates = isOver
     ? []
     : expectedStates[kind].filter((one) => !done.some((step) => step.state === one))

@@ -1,17 +1,14 @@
 import { describeOrderDelivery } from '#domain/text/delivery.ts'
 import type { Locale } from '#domain/stores/locale.ts'
 import { getLanguage, type Language } from '#domain/stores/locale.ts'
-import { formatMoney, sum } from '#domain/money/money.ts'
 import { toNoon } from '#domain/shared/working-day.ts'
-import { getLineShare } from '#domain/orders/line-share.ts'
-import { isPaid, isToDo } from '#domain/orders/order.ts'
+import { isToDo } from '#domain/orders/order.ts'
 import { to } from '#domain/paths/shop.ts'
 import { formatPhone } from '#domain/people/phone.ts'
 import { getLastReceipt } from '#domain/legal/claim-periods.ts'
 import { getDelayedDeliveryText } from '#domain/text/delayed-delivery.ts'
 import { giftCardTexts } from '#domain/text/gift-cards.ts'
 import { describePayment } from '#domain/text/order-payment.ts'
-import { getPaymentPlace } from '#domain/text/payment-place.ts'
 import { accountTexts } from '#domain/text/account.ts'
 import { claimTexts } from '#domain/text/claims.ts'
 import { orderTexts, type OrderTexts } from '#domain/text/orders.ts'
@@ -19,7 +16,7 @@ import { describeWithdrawalException } from '#domain/text/withdrawal-exceptions.
 import { signInTexts } from '#domain/text/sign-in.ts'
 import { reviewTexts } from '#domain/text/reviews.ts'
 import { shellTexts } from '#domain/text/shell.ts'
-import { countLineUnits, listWithdrawnItems } from '#domain/orders/withdrawn-items.ts'
+import { countLineUnits } from '#domain/orders/withdrawn-items.ts'
 import type { Withdrawable } from '#server/business/orders/withdraw/read-withdrawable.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { Link } from '#ui/link.tsx'
@@ -34,6 +31,7 @@ import { BoughtGiftCard } from './bought-gift-card.tsx'
 import { ClaimPeriods } from './claim-periods.tsx'
 import { Parcels } from './parcels.tsx'
 import { Progress } from './progress.tsx'
+import { describeWithdrawn, isWithdrawnInTime, Withdrawals } from './withdrawals.tsx'
 
 type Props = {
   order: Withdrawable
@@ -54,6 +52,8 @@ export function Receipt({ order, link, help, data, account, store, heading: Head
   const texts = orderTexts(language)
   const locale: Locale = store.locale
   const money = { locale, currency: order.currency }
+  const isWithdrawn = isWithdrawnInTime(order)
+  const isNeverCharged = isWithdrawn && order.drawn === 0 && order.credit === 0
   return (
     <article className="@container">
       <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
@@ -62,14 +62,18 @@ export function Receipt({ order, link, help, data, account, store, heading: Head
           <Heading className="heading mt-1 text-3xl">{texts.title(String(order.number))}</Heading>
         </div>
         <div className="flex items-center gap-4">
-          <OrderBadge state={order.state} language={language} />
+          <OrderBadge state={order.state} isWithdrawn={isWithdrawn} language={language} />
           <PrintButton>{texts.print}</PrintButton>
         </div>
       </div>
       <div className="mt-10 grid gap-x-16 gap-y-10 @min-[48rem]:grid-cols-[minmax(0,1fr)_18rem]">
         <div>
-          <Progress order={order} locale={locale} texts={texts} />
-          <p className="mt-6 max-w-prose">{describePayment(order, texts, money)}</p>
+          <Progress order={order} isOver={isWithdrawn} locale={locale} texts={texts} />
+          <p className="mt-6 max-w-prose">
+            {isNeverCharged
+              ? describeWithdrawn(order, texts)
+              : describePayment(order, texts, money)}
+          </p>
           {order.changed_at && (
             <p className="mt-2 max-w-prose">
               {texts.changedOn(formatDay(order.changed_at, locale))}
@@ -82,7 +86,7 @@ export function Receipt({ order, link, help, data, account, store, heading: Head
           ))}
           <Parcels order={order} locale={locale} texts={texts} />
           <BoughtGiftCard order={order} link={link} language={language} />
-          <Withdrawals order={order} texts={texts} />
+          {!isNeverCharged && <Withdrawals order={order} texts={texts} />}
           <OrderLines order={toReceiptOrder(order, texts)} money={money} texts={texts} />
         </div>
         <div className="grid content-start gap-8 @min-[28rem]:@max-[48rem]:grid-cols-2">
@@ -172,35 +176,6 @@ function describeRelation(
 ): string {
   if (relation === 'addition') return texts.belongsWith(String(number))
   return (is_later ? texts.replacedBy : texts.replaces)(String(number))
-}
-
-/** Withdrawals that are not settled yet, and the state of their refund. */
-function Withdrawals({ order, texts }: { order: Withdrawable; texts: OrderTexts }) {
-  const { withdrawals, drawn, locale, currency } = order
-  const place = getPaymentPlace(order.paid_with, getLanguage(locale))
-  const freeTextWithdrawals = withdrawals.filter((one) => one.lines.length === 0)
-  const isOrderPaid = isPaid(order)
-  const timelyLines = withdrawals.filter(({ is_late }) => !is_late).flatMap((one) => one.lines)
-  const unsettledLines = isOrderPaid ? listWithdrawnItems(order, timelyLines) : []
-  const unsettledTotal = sum(
-    unsettledLines.map(({ line, quantity: count }) => {
-      const before = drawn > 0 ? line.paid_back : line.quantity - count
-      return getLineShare(line, { before, count })
-    }),
-  )
-  const amount = formatMoney(unsettledTotal, { locale, currency })
-  const isLate = isOrderPaid && withdrawals.some(({ is_late }) => is_late)
-  const sentences = [
-    ...freeTextWithdrawals.map(({ received_at, goods }) =>
-      texts.withdrawnGoods(formatDay(received_at, locale), goods),
-    ),
-    ...(unsettledLines.length > 0
-      ? [drawn > 0 ? texts.toPayBack(amount) : texts.notDrawn(amount, place.charged)]
-      : []),
-    ...(isLate ? [texts.withdrawnLate] : []),
-  ]
-  if (sentences.length === 0) return null
-  return <p className="mt-3 max-w-prose wrap-anywhere">{sentences.join(' ')}</p>
 }
 
 function toReceiptOrder(order: Withdrawable, texts: OrderTexts) {

@@ -1,5 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
+import { parseCountries } from '#domain/delivery/countries.ts'
+import { describeVatAbroad } from '#domain/delivery/vat-abroad.ts'
 import type { MoneyStyle } from '#domain/money/money.ts'
 import { adminDeliveryTexts } from '#domain/text/admin/delivery.ts'
 import { Button } from '#ui/button.tsx'
@@ -19,7 +21,10 @@ const { form: words } = adminDeliveryTexts
 /** The addresses of a zone with its prices; an empty price at the end is not saved. */
 export function ZoneFields({ index, zone, money: { currency }, getError }: Props) {
   const [added, setAdded] = useState(1)
+  const [countries, setCountries] = useState(zone.countries)
   const path = `zones.${index}`
+  const known = parseCountries(countries)
+  const warnings = Array.isArray(known) ? describeVatAbroad(known) : []
   const rates = [...zone.rates, ...Array.from({ length: added }, () => blankRate)]
   const ratesError = getError(`${path}.rates`)
   return (
@@ -31,7 +36,11 @@ export function ZoneFields({ index, zone, money: { currency }, getError }: Props
           hint={words.countriesHint}
           error={getError(`${path}.countries`)}
         >
-          <TextInput name={`${path}.countries`} defaultValue={zone.countries} />
+          <TextInput
+            name={`${path}.countries`}
+            defaultValue={zone.countries}
+            onChange={({ currentTarget: { value } }) => setCountries(value)}
+          />
         </Field>
         <Field
           label={words.postcodes}
@@ -47,6 +56,11 @@ export function ZoneFields({ index, zone, money: { currency }, getError }: Props
         >
           <TextInput name={`${path}.free_from`} inputMode="decimal" defaultValue={zone.free_from} />
         </Field>
+      </div>
+      <div role="status" className="empty:hidden">
+        {warnings.length > 0 && (
+          <p className="max-w-prose text-sm font-medium text-danger">{warnings.join(' ')}</p>
+        )}
       </div>
       <div className="grid gap-3">
         {rates.map((rate, at) => {

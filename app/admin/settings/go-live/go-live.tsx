@@ -1,4 +1,5 @@
 import { useFetcher } from 'react-router'
+import { describeVatAbroad } from '#domain/delivery/vat-abroad.ts'
 import { builtInDuties, duties, type Duty } from '#domain/legal/go-live-check.ts'
 import { to } from '#domain/paths/paths.ts'
 import { hasPermission } from '#domain/people/permissions.ts'
@@ -60,7 +61,7 @@ export default function GoLive({ loaderData }: Route.ComponentProps) {
                 key={duty}
                 duty={duty}
                 isMet={!unmet.includes(duty)}
-                detail={duty === 'productSafety' && texts.lackingSafety(loaderData.lackingSafety)}
+                detail={describeDetail(duty, loaderData)}
                 href={toDutyPage(duty, store.store_id)}
               />
             ))}
@@ -86,6 +87,14 @@ export default function GoLive({ loaderData }: Route.ComponentProps) {
   )
 }
 
+function describeDetail(
+  duty: Duty,
+  { lackingSafety, foreignCountries }: Route.ComponentProps['loaderData'],
+): string | false {
+  if (duty === 'productSafety') return texts.lackingSafety(lackingSafety)
+  return duty === 'vatAbroad' && describeVatAbroad(foreignCountries).join(' ')
+}
+
 /** Red duties come first. */
 function sortDuties(unmet: readonly Duty[]): Duty[] {
   return [...unmet, ...duties.filter((duty) => !unmet.includes(duty))]
@@ -101,8 +110,15 @@ function toDutyPage(duty: Duty, store_id: string): string {
     productSafety: to.admin.products({ store: store_id, safety: 'lacking' }),
     guaranteeNotice: `${to.admin.settings.goLive()}#notice`,
     contribution: to.admin.settings.contributions(),
+    vatAbroad: to.admin.settings.delivery(),
   }
   return pages[duty]
+}
+
+function toState(opening: Opening['opening'], unmet: readonly Duty[]) {
+  if (opening !== 'open') return opening
+  if (unmet.includes('domain')) return 'openUnproven'
+  return unmet.includes('payment') ? 'openUnpayable' : 'open'
 }
 
 type Opening = Pick<Route.ComponentProps['loaderData'], 'opening' | 'unmet' | 'store' | 'mayEdit'>
@@ -116,7 +132,7 @@ function OpeningBar({ opening, unmet, store, mayEdit }: Opening) {
       {error && <ErrorBox>{error}</ErrorBox>}
       <div role="status">
         <p className="font-medium">{texts.summary(unmet.length)}</p>
-        <p className="text-sm text-muted">{texts.states[opening]}</p>
+        <p className="text-sm text-muted">{texts.states[toState(opening, unmet)]}</p>
       </div>
       {mayEdit && (
         <div className="flex flex-wrap gap-3">

@@ -44,6 +44,13 @@ export const adminDeliveryTexts = {
     addRate: 'Add a price',
     addZone: 'Add a zone',
   },
+  vatAbroad: {
+    eu: (countries: string) =>
+      `${countries}: the shop charges Danish VAT there. Once your sales to consumers in other EU countries pass EUR 10,000 a year, the VAT of the buyer’s country is due instead, and the shop does not compute it yet.`,
+    outside: (countries: string) =>
+      `${countries}: outside the EU no Danish VAT is due on an export, but the shop charges it all the same, and buyers pay VAT and customs when the parcel arrives.`,
+    log: (sentences: string) => `Delivery abroad: ${sentences}`,
+  },
   calendar: {
     title: 'Packing days',
     intro:

@@ -57,6 +57,13 @@ const duties: Record<Duty, OwnDuty> = {
       'The shop tells buyers what it gives of each purchase. The payments recorded do not cover the orders of past quarters.',
     link: 'Contributions',
   },
+  vatAbroad: {
+    title: 'VAT on sales abroad',
+    met: 'The shop delivers in Denmark only and charges Danish VAT.',
+    unmet:
+      'Until the shop knows the rates of other countries, ask your accountant, or deliver in Denmark only.',
+    link: 'Delivery',
+  },
 }
 
 const builtIn: Record<BuiltInDuty, { title: string; why: string }> = {
@@ -126,6 +133,9 @@ export const adminGoLiveTexts = {
         : `${unmet} duties are red.`,
   states: {
     open: 'The store is active: it answers and sells at its domain.',
+    openUnproven:
+      'The store is active, but its domain is not proven, so visitors find no shop there yet.',
+    openUnpayable: 'The store is active and answers, but no order can be paid yet.',
     waiting:
       'The store opens by itself when everything is green. Until then visitors are told that it opens soon.',
     closed: 'The store is not active. Visitors are told that there is no shop.',
@@ -175,10 +185,16 @@ export const adminGoLiveTexts = {
   notLegalAdvice: 'The list helps; it does not replace advice from a lawyer.',
   openingWarning: (names: string) => `Open although the go-live check is red: ${names}`,
   form: {
-    active: 'An active store answers and sells at its domain at once.',
+    active: 'An active store answers at once, or as soon as its domain is proven.',
     opensWhenReady: 'Open when the check is green (recommended)',
     opensWhenReadyHint:
       'Until then the store is not active: visitors are told that it opens soon, and you see the shop with a link of your own.',
+    outcomes: {
+      active: 'When you save: the store answers at once, or as soon as its domain is proven.',
+      waiting:
+        'When you save: the store is not active yet. It opens by itself when the check is green, and until then visitors are told that it opens soon.',
+      closed: 'When you save: the store is closed, and visitors are told that there is no shop.',
+    },
     newStoreWarning:
       'A new store has no products and no payment account yet. Choosing Active is noted in the audit log with everything that is red.',
     warning: (names: string) =>

@@ -1,7 +1,10 @@
 import { refused, type Refused } from '#domain/errors/errors.ts'
+import { listDeliveryCountries, type DeliveryMethod } from '#domain/delivery/delivery-method.ts'
+import { describeVatAbroad } from '#domain/delivery/vat-abroad.ts'
 import type { DeliveryMethodForm } from '#domain/forms/delivery-form.ts'
 import { limits } from '#domain/shared/limits.ts'
 import type { StoreKey } from '#domain/stores/store-key.ts'
+import { adminDeliveryTexts } from '#domain/text/admin/delivery.ts'
 import { getMethodName } from '#domain/text/delivery.ts'
 import { diffFields, recordChange } from '#server/business/companies/audit-log.ts'
 import { checkPermission } from '#server/business/companies/permission.ts'
@@ -52,6 +55,7 @@ export function saveDeliveryMethod(
         })
     await insertZones(tx, store, saved, zones)
     const after = (await listDeliveryMethods(tx, store)).find((method) => method.id === saved)
+    const warning = describeNewCountries(methods, after)
     await recordChange(tx, {
       ...store,
       action: stored ? 'changed' : 'created',
@@ -59,14 +63,25 @@ export function saveDeliveryMethod(
       subject_id: saved,
       subject_name: getMethodName(form, 'en'),
       ...(after && {
-        changes: diffFields<Logged>(
-          stored ? toLoggedMethod(stored) : noFields,
-          toLoggedMethod(after),
-        ),
+        changes: {
+          ...diffFields<Logged>(stored ? toLoggedMethod(stored) : noFields, toLoggedMethod(after)),
+          ...(warning !== '' && { vat_warning: adminDeliveryTexts.vatAbroad.log(warning) }),
+        },
       }),
     })
     return { id: saved }
   })
+}
+
+/** The warning that stood in the form, of countries to which no active method delivered before. */
+function describeNewCountries(
+  before: readonly DeliveryMethod[],
+  after: DeliveryMethod | undefined,
+): string {
+  if (!after?.active) return ''
+  const known = listDeliveryCountries(before.filter(({ active }) => active))
+  const added = listDeliveryCountries([after]).filter((code) => !known.includes(code))
+  return describeVatAbroad(added).join(' ')
 }
 
 function countRates(zones: readonly { rates: readonly unknown[] }[]): number {

@@ -11,6 +11,12 @@ export async function readGoLiveCheck(staff: Staff, store: StoreKey, payments: C
   if (refusal) return refusal
   const facts = await readGoLiveFacts(staff, store, payments)
   if (!facts) return refused('storeNotFound')
-  const { opening, requires_safety_facts, lackingSafety } = facts
-  return { opening, requires_safety_facts, lackingSafety, unmet: listUnmetDuties(facts) }
+  const { opening, requires_safety_facts, lackingSafety, foreignCountries } = facts
+  return {
+    opening,
+    requires_safety_facts,
+    lackingSafety,
+    foreignCountries,
+    unmet: listUnmetDuties(facts),
+  }
 }

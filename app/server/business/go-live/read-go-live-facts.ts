@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { listActiveMethods, listDeliveryCountries } from '#domain/delivery/delivery-method.ts'
+import { listForeignCountries } from '#domain/delivery/vat-abroad.ts'
 import type { GoLiveFacts } from '#domain/legal/go-live-check.ts'
 import { parsePaymentSettings } from '#domain/orders/payment.ts'
 import { getLanguage, parseLocaleSettings } from '#domain/stores/locale.ts'
@@ -6,6 +8,7 @@ import type { StoreKey } from '#domain/stores/store-key.ts'
 import type { Job, Staff } from '#server/platform/database/database.ts'
 import { joinTenant, ofTenant } from '#server/platform/database/tenant-key.ts'
 import { readSafetyCount } from '../catalogue/lists/read-safety-count.ts'
+import { listDeliveryMethods } from '../delivery/list-delivery-methods.ts'
 import { hasWholeNotice } from '../guarantee-notices/read-whole-notice.ts'
 import { readOverdueContribution } from '../contributions/read-overdue-contribution.ts'
 
@@ -38,6 +41,14 @@ export async function readGoLiveFacts(
       getLanguage(parseLocaleSettings(row.locale_settings).locale),
     ),
     overdueContribution: await readOverdueContribution(handle, store),
+    foreignCountries: listForeignCountries(
+      listDeliveryCountries(
+        listActiveMethods(
+          await listDeliveryMethods(handle, store),
+          parsePaymentSettings(row.payment_settings),
+        ),
+      ),
+    ),
   }
 }
 
