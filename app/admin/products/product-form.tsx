@@ -30,6 +30,8 @@ type Props = Omit<ProductFormProps, 'getFieldError'> & {
   edit: EditState
   /** Version of the product shown; undefined for a new product. */
   version: string | undefined
+  /** Null for a new product. */
+  slug: string | null
   mayEdit: boolean
   form_key: string | undefined
   /** Names of the related products, by SKU. */
@@ -44,6 +46,7 @@ export function ProductForm({
   result,
   edit,
   version,
+  slug,
   form_key,
   related_names,
   mayEdit,
@@ -106,7 +109,7 @@ export function ProductForm({
           <VariantsCard
             list={variants}
             options={options.complete}
-            sku={draft.sku}
+            slug={slug}
             getFieldError={getFieldError}
           />
           <RelatedCard {...view} list={related} names={related_names} mayEdit={mayEdit} />

@@ -79,6 +79,7 @@ export function ProductPage({ view, result, form_key, copied = null, isSaved = f
         stores={stores}
         makers={view.makers}
         version={product?.version}
+        slug={product?.slug ?? null}
         result={result}
         form_key={form_key && (result?.typed?.['key'] ?? form_key)}
         mayEdit={mayEdit}

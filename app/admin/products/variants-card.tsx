@@ -22,11 +22,11 @@ const { variants: words } = adminProductFormTexts
 type Props = {
   list: RowList<VariantDraft>
   options: readonly ProductOption[]
-  sku: string
+  slug: string | null
   getFieldError: ProductFormProps['getFieldError']
 }
 
-export function VariantsCard({ list, options, sku, getFieldError }: Props) {
+export function VariantsCard({ list, options, slug, getFieldError }: Props) {
   const formIndexes = numberRows(list.rows.map(({ row }) => row))
   const nextIndex = list.rows.filter(({ row }) => !isBlankRow(row)).length
   return (
@@ -57,7 +57,7 @@ export function VariantsCard({ list, options, sku, getFieldError }: Props) {
         <MissingVariants
           options={options}
           variants={list.rows.map(({ row }) => row)}
-          sku={sku}
+          slug={slug}
           onAdd={list.add}
         />
         <NewVariant
