@@ -9,10 +9,11 @@ import type { Route } from './+types/admin'
 import { reloadForStrictCookie } from '#web/reload-for-strict-cookie.ts'
 import type { ShellView } from './shell/shell-view.ts'
 import { Shell } from './shell/shell.tsx'
+import { openWaitingStores } from './shell/open-waiting-stores.ts'
 import { NoAccess } from './shell/no-access.tsx'
 import { getSignedInStaff } from './shell/signed-in-staff.ts'
 
-export const middleware = [reloadForStrictCookie]
+export const middleware = [reloadForStrictCookie, openWaitingStores]
 
 export async function loader({ url, ...args }: Route.LoaderArgs): Promise<ShellView> {
   const signedIn = await getSignedInStaff(args)

@@ -2,8 +2,10 @@ import { useFetcher } from 'react-router'
 import { describeVatAbroad } from '#domain/delivery/vat-abroad.ts'
 import { builtInDuties, duties, type Duty } from '#domain/legal/go-live-check.ts'
 import { to } from '#domain/paths/paths.ts'
+import { getStoreOrigin } from '#domain/shared/origin.ts'
 import { hasPermission } from '#domain/people/permissions.ts'
 import { adminGoLiveTexts as texts } from '#domain/text/admin/go-live.ts'
+import { openStoreIfReady } from '#server/business/go-live/check-store.ts'
 import { readGoLiveCheck } from '#server/business/go-live/read-go-live-check.ts'
 import { readLegalVersions } from '#server/business/legal/read-legal-versions.ts'
 import { readNotices } from '#server/business/guarantee-notices/read-notices.ts'
@@ -27,10 +29,16 @@ import { NoticeCard } from './notice-card.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
   const { staff, store } = await getSelectedStore(args)
-  const { paymentSetup } = args.context.get(requestScopeContext)
+  const { database, paymentSetup } = args.context.get(requestScopeContext)
+  const { payments } = paymentSetup
+  // Its duties may have been met by no form, such as a file of products.
+  if (store.isWaiting)
+    await loadOrRefuse(args, 'settingsLoadFailed', () =>
+      openStoreIfReady(database, store, payments),
+    )
   const [check, notices, kept] = await loadOrRefuse(args, 'settingsLoadFailed', () =>
     Promise.all([
-      readGoLiveCheck(staff, store, paymentSetup.payments),
+      readGoLiveCheck(staff, store, payments),
       readNotices(staff, store.company_id),
       readLegalVersions(staff, store),
     ]),
@@ -39,7 +47,11 @@ export async function loader(args: Route.LoaderArgs) {
     ...throwIfRefused(check),
     ...throwIfRefused(notices),
     ...throwIfRefused(kept),
-    store: { store_id: store.store_id, name: store.name },
+    store: {
+      store_id: store.store_id,
+      name: store.name,
+      address: getStoreOrigin(store.domain, args.url.port),
+    },
     mayEdit: hasPermission(store.role, 'editStore'),
   }
 }
@@ -127,13 +139,22 @@ type Opening = Pick<Route.ComponentProps['loaderData'], 'opening' | 'unmet' | 's
 function OpeningBar({ opening, unmet, store, mayEdit }: Opening) {
   const check = useFetcher<FormResult>()
   const error = toErrorText(check.data)
+  const state = toState(opening, unmet)
   return (
     <div className="paper grid gap-3 bg-wash p-4 md:px-5">
       {error && <ErrorBox>{error}</ErrorBox>}
       <div role="status">
-        <p className="font-medium">{texts.summary(unmet.length)}</p>
-        <p className="text-sm text-muted">{texts.states[toState(opening, unmet)]}</p>
+        {state === 'open' && <p className="font-medium">{texts.isOpen}</p>}
+        <p className={state === 'open' ? 'text-sm' : 'font-medium'}>
+          {texts.summary(unmet.length)}
+        </p>
+        <p className="text-sm text-muted">{texts.states[state]}</p>
       </div>
+      {state === 'open' && (
+        <ButtonLink href={store.address} target="_blank" rel="noopener">
+          {texts.viewShop}
+        </ButtonLink>
+      )}
       {mayEdit && (
         <div className="flex flex-wrap gap-3">
           {opening === 'waiting' && (

@@ -131,6 +131,8 @@ export const adminGoLiveTexts = {
       : unmet === 1
         ? 'One duty is red.'
         : `${unmet} duties are red.`,
+  isOpen: 'Your store is open',
+  viewShop: 'View your shop',
   states: {
     open: 'The store is active: it answers and sells at its domain.',
     openUnproven:

@@ -33,6 +33,8 @@ export type OwnStore = {
   name: string
   domain: string
   active: boolean
+  /** It opens when its go-live check is green. */
+  isWaiting: boolean
   locale: Locale
   role: Role
 }

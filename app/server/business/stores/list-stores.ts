@@ -10,6 +10,6 @@ export function listStores(staff: Staff) {
     .orderBy('s.name')
     .orderBy('s.id')
     .select(['s.company_id', 's.id as store_id', 's.name', 's.domain', 's.active'])
-    .select('t.locale_settings')
+    .select(['s.opens_when_ready as isWaiting', 't.locale_settings'])
     .execute()
 }

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { toPictureAddress } from '#domain/catalogue/picture.ts'
+import { to } from '#domain/paths/paths.ts'
+import { saveMaker } from '#server/business/catalogue/makers/save-maker.ts'
+import { savePicture } from '#server/platform/media/save-picture.ts'
+import { buildMaker } from '../support/makers.ts'
+import { createNoticeFile } from '../support/notice-file.ts'
+import { createPhoto } from '../support/photo.ts'
+import { createStockedProduct, unwrap } from '../support/people.ts'
+import { getOwnerCredentials, signInAsStaff } from '../support/staff-sign-in.ts'
+import { startTestApp, type TestApp } from '../support/test-app.ts'
+import { TestBrowser } from '../support/test-browser.ts'
+
+let app: TestApp
+let owner: TestBrowser
+let visitor: TestBrowser
+
+const { goLive } = to.admin.settings
+
+beforeAll(async () => {
+  app = await startTestApp()
+  const { bags } = app.shops
+  const { staff, company_id } = bags
+  owner = await signInAsStaff(app, bags.host, getOwnerCredentials(bags))
+  visitor = new TestBrowser(app.port, bags.host)
+  const { id: maker_id } = unwrap(await saveMaker(staff, company_id, null, buildMaker()))
+  const picture = unwrap(await savePicture(staff, company_id, await createPhoto()))
+  const images = [{ id: null, url: toPictureAddress(picture, 1920), alt_text: '' }]
+  await app.torv.ownerClient.query('delete from store_products')
+  await createStockedProduct(staff, bags, { maker_id, model: 'T-1', images })
+})
+beforeEach(async () => {
+  await app.torv.ownerClient.query(
+    'update stores set active = false, opens_when_ready = true where id = $1',
+    [app.shops.bags.store_id],
+  )
+})
+afterAll(() => app.close())
+
+async function uploadNotice() {
+  const form = new FormData()
+  form.set('language', 'da')
+  const file = new Uint8Array(await createNoticeFile())
+  form.set('file', new Blob([file], { type: 'image/png' }), 'meddelelse.png')
+  expect((await owner.postMultipart(goLive.notice(), form)).status).toBe(200)
+}
+
+test('a waiting store is open to the next visitor once its last duty is met, without a question', async () => {
+  expect((await owner.get(goLive())).text).toContain('One duty is red.')
+  expect((await visitor.get('/')).status).toBe(404)
+  await uploadNotice()
+  expect((await visitor.get('/')).status).toBe(200)
+  const { text } = await owner.get(goLive())
+  expect(text).toContain('Your store is open')
+  expect(text).toMatch(
+    new RegExp(`href="https://${app.shops.bags.host}"[^>]*>(<[^>]+>)*View your shop`),
+  )
+})
+
+test('a waiting store whose duties were met by no form opens as its owner looks at the check', async () => {
+  await uploadNotice()
+  await app.torv.ownerClient.query(
+    'update stores set active = false, opens_when_ready = true where id = $1',
+    [app.shops.bags.store_id],
+  )
+  expect((await visitor.get('/')).status).toBe(404)
+  expect((await owner.get(goLive())).text).toContain('Your store is open')
+  expect((await visitor.get('/')).status).toBe(200)
+})
