@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
 import { findBrowser } from './tools/browser.ts'
+import { browserArguments } from './test/support/browser-pages.ts'
 import { getMemoryFolder } from './test/support/memory-folder.ts'
 
 // Set once and inherited by the workers.
@@ -28,16 +29,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(chromium && { executablePath: chromium }),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--host-resolver-rules=MAP *.localhost 127.0.0.1',
-      ],
+      args: browserArguments,
     },
   },
   webServer: {

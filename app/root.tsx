@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, useSyncExternalStore, type ReactNode } from 'react'
 import {
   Meta,
   Outlet,
@@ -56,7 +56,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <>
             {children}
             <ScrollPositions />
-            <Scripts />
+            <FirstScripts />
           </>
         ) : (
           <>
@@ -68,6 +68,19 @@ export function Layout({ children }: { children: ReactNode }) {
     </html>
   )
 }
+
+/**
+ * Only the server and the first drawing in the browser have scripts. A page whose first drawing differs from the
+ * server's is drawn anew, and trusted types keep React from making scripts: it would stay blank.
+ */
+function FirstScripts() {
+  const isFirst = useSyncExternalStore(subscribeToNothing, isLater, isServerOrFirst)
+  return isFirst && <Scripts />
+}
+
+const subscribeToNothing = () => () => {}
+const isServerOrFirst = () => true
+const isLater = () => false
 
 /** React Router's own component also renders an inline script, which trusted types keep React from updating. */
 function ScrollPositions() {

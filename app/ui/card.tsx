@@ -5,11 +5,14 @@ type Props = {
   description?: ReactNode
   // Shown beside the title, for example a button.
   aside?: ReactNode
+  /** Its title is the page's. */
+  isPage?: boolean
   children: ReactNode
 }
 
-export function Card({ title, description, aside, children }: Props) {
+export function Card({ title, description, aside, isPage = false, children }: Props) {
   const titleId = useId()
+  const Heading = isPage ? 'h1' : 'h2'
   return (
     <section
       aria-labelledby={titleId}
@@ -17,9 +20,9 @@ export function Card({ title, description, aside, children }: Props) {
     >
       <div className="flex flex-wrap items-start justify-between gap-4">
         <div>
-          <h2 id={titleId} className="heading text-lg">
+          <Heading id={titleId} className="heading text-lg">
             {title}
-          </h2>
+          </Heading>
           {description && <p className="mt-1 max-w-prose text-sm text-muted">{description}</p>}
         </div>
         {aside}

@@ -16,6 +16,8 @@ type Props = {
   backHref: string
   /** Shown as a dialog over its list when scripts run; otherwise a card of the page. */
   isDialog?: boolean
+  /** Its title is the page's. */
+  isPage?: boolean
   /** For an action that answers fetches of another page: the browser submits the form itself. */
   reloadDocument?: boolean
   label?: string
@@ -33,6 +35,7 @@ export function ConfirmDelete(props: Props) {
     result,
     backHref,
     isDialog = false,
+    isPage = false,
     reloadDocument = false,
     className,
     children,
@@ -66,7 +69,7 @@ export function ConfirmDelete(props: Props) {
   if (!isDialog) {
     return (
       <div className={classNames('mb-8', className)}>
-        <Card title={title}>
+        <Card title={title} isPage={isPage}>
           <Form ref={form} method="post" reloadDocument={reloadDocument} className="grid gap-5">
             {errorBox}
             {children}

@@ -9,9 +9,10 @@ import {
   type Page,
 } from '@playwright/test'
 import type axe from 'axe-core'
+import { waitForHydration } from '../support/browser-pages.ts'
 import { noteAccessiblePage } from './accessible-pages.ts'
 
-export { expect }
+export { expect, waitForHydration }
 
 // The minified build: it takes a third of the time to evaluate in the page.
 const axeSource = await readFile(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
@@ -60,22 +61,6 @@ function recordMessage(message: ConsoleMessage): void {
     .includes('Permissions-Policy header: Unrecognized feature')
   if (/^(error|warning)$/.test(message.type()) && !isUnknownFeature)
     currentErrors.push(message.text())
-}
-
-/** Waits for a page of the back office until React is attached. A shop's page keeps what is pressed early. */
-export async function waitForHydration(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    if (!('__reactRouterContext' in window)) return true
-    const [, container] =
-      Object.entries(document).find(([key]) => key.startsWith('__reactContainer')) ?? []
-    // The container is there before the first commit, and a link pressed between them leaves the page.
-    return container?.stateNode.current.memoizedState.isDehydrated === false
-  })
-  // Effects, such as the guard of unsaved input, run after the first commit. Without scripts no callback would come.
-  await page.evaluate(
-    () =>
-      '__reactRouterContext' in window && new Promise((resolve) => requestIdleCallback(resolve)),
-  )
 }
 
 /** Answers the scripts of the shop's pages a second late, as on a slow connection. */

@@ -1,8 +1,12 @@
+import { chromium } from '@playwright/test'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { to } from '#domain/paths/paths.ts'
+import { findOrInstallBrowser } from '../../tools/browser.ts'
 import { findFreePort } from '../../tools/find-free-port.ts'
+import { browserArguments, waitForHydration } from '../support/browser-pages.ts'
 import { openEmptyDatabase, type TestDatabase } from '../support/database.ts'
 import { startDevServer, type DevServer } from '../support/dev-server.ts'
+import { openFirstDocuments } from '../support/first-documents.ts'
 import { sendRequest } from '../support/send-request.ts'
 import { openTwoShops } from '../support/two-shops.ts'
 
@@ -44,6 +48,29 @@ test(
   async () => {
     await expect.poll(() => read(shop, '/'), waiting).toMatch(/^200 .*Taskehuset/s)
     await expect.poll(() => read(platform, to.admin.login()), waiting).toMatch(/^200 .*Sign in/s)
+  },
+  patience,
+)
+
+test(
+  'a page of the shop and one of the back office open in a browser without a fault',
+  async () => {
+    const executablePath = await findOrInstallBrowser()
+    const browser = await chromium.launch({ executablePath, args: browserArguments })
+    const login = to.admin.login()
+    const faults = await openFirstDocuments(
+      [
+        { route: '/', host: shop, path: '/' },
+        { route: login, host: platform, path: login },
+      ],
+      {
+        open: () => browser.newContext(),
+        toUrl: (host, path) => `http://${host}:${dev.port}${path}`,
+        waitForHydration,
+      },
+    )
+    await browser.close()
+    expect(faults).toEqual([])
   },
   patience,
 )

@@ -2,6 +2,7 @@ import { makerFields } from '#domain/catalogue/maker.ts'
 import { makersRefusals } from '#domain/errors/makers.ts'
 import { makerForm } from '#domain/forms/maker-form.ts'
 import { to } from '#domain/paths/paths.ts'
+import { listCountries } from '#domain/shared/country-codes.ts'
 import { adminMakersTexts as texts } from '#domain/text/admin/makers.ts'
 import { readMaker } from '#server/business/catalogue/makers/read-makers.ts'
 import { saveMaker } from '#server/business/catalogue/makers/save-maker.ts'
@@ -18,9 +19,10 @@ import { MakerForm } from './maker-form.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
   const { staff, company_id } = await getSelectedCompany(args)
-  return loadOrRefuse(args, 'makersLoadFailed', () =>
+  const view = await loadOrRefuse(args, 'makersLoadFailed', () =>
     readMaker(staff, company_id, args.params.maker),
   )
+  return { ...view, countries: listCountries('en') }
 }
 
 export const action = formAction({
@@ -51,14 +53,21 @@ type Props = {
   result: FormResult<FlatDraft> | undefined
 }
 
-function MakerEditor({ view: { maker, version }, result }: Props) {
+function MakerEditor({ view: { maker, version, countries }, result }: Props) {
   const { formKey, ...editing } = useFlatEdit({
     result,
     stored: toMakerDraft(maker),
     names: makerFields,
-    toFieldValues: toMakerFieldValues,
+    toFieldValues: (draft) => toMakerFieldValues(draft, countries),
   })
   return (
-    <MakerForm key={formKey} title={texts.editMaker} maker={maker} version={version} {...editing} />
+    <MakerForm
+      key={formKey}
+      title={texts.editMaker}
+      maker={maker}
+      countries={countries}
+      version={version}
+      {...editing}
+    />
   )
 }

@@ -1,5 +1,5 @@
 import { makerFields, type Maker } from '#domain/catalogue/maker.ts'
-import { nameCountryCode } from '#domain/shared/country-codes.ts'
+import type { Country } from '#domain/shared/country-codes.ts'
 import { adminMakersTexts as texts } from '#domain/text/admin/makers.ts'
 import type { FieldValue } from '#web/edit-conflict.tsx'
 import type { FlatDraft } from '#web/use-flat-edit.ts'
@@ -18,14 +18,11 @@ export function toMakerDraft(maker: Maker): FlatDraft {
   return Object.fromEntries(makerFields.map((field) => [field, maker[field]]))
 }
 
-export function toMakerFieldValues(draft: FlatDraft): FieldValue[] {
+export function toMakerFieldValues(draft: FlatDraft, countries: readonly Country[]): FieldValue[] {
   return makerFields.map((field) => {
     // Browsers submit line breaks as CRLF.
     const value = (draft[field] ?? '').replaceAll('\r\n', '\n')
-    return {
-      field,
-      label: texts.labels[field],
-      value: field === 'country' ? nameCountryCode(value, 'en') : value,
-    }
+    const country = field === 'country' && countries.find(({ code }) => code === value)
+    return { field, label: texts.labels[field], value: country ? country.name : value }
   })
 }

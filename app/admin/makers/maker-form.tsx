@@ -1,6 +1,6 @@
 import type { Maker } from '#domain/catalogue/maker.ts'
 import { to } from '#domain/paths/paths.ts'
-import { countryCodes, nameCountryCode } from '#domain/shared/country-codes.ts'
+import type { Country } from '#domain/shared/country-codes.ts'
 import { limits } from '#domain/shared/limits.ts'
 import { adminMakersTexts as texts } from '#domain/text/admin/makers.ts'
 import { Card } from '#ui/card.tsx'
@@ -15,12 +15,13 @@ import type { EditState } from '#web/use-edit.ts'
 type Props = {
   title: string
   maker: Maker
+  countries: readonly Country[]
   result: FormResult | undefined
   edit?: EditState
   version?: string
 }
 
-export function MakerForm({ title, maker, result, edit, version }: Props) {
+export function MakerForm({ title, maker, countries, result, edit, version }: Props) {
   const { getFieldError, getTypedValue } = readFormResult(result)
   const note = (name: keyof Maker) => ({ label: texts.labels[name], error: getFieldError(name) })
   const input = (name: keyof Maker) => ({ name, defaultValue: getTypedValue(name) ?? maker[name] })
@@ -41,7 +42,7 @@ export function MakerForm({ title, maker, result, edit, version }: Props) {
             <Field {...note('country')}>
               <Select {...input('country')}>
                 <option value="">{texts.chooseCountry}</option>
-                {sortedCountries.map(({ code, name }) => (
+                {countries.map(({ code, name }) => (
                   <option key={code} value={code}>
                     {name}
                   </option>
@@ -75,7 +76,3 @@ export function MakerForm({ title, maker, result, edit, version }: Props) {
 }
 
 const contactProps = { autoCapitalize: 'none', spellCheck: false, autoComplete: 'off' } as const
-
-const sortedCountries = countryCodes
-  .map((code) => ({ code, name: nameCountryCode(code, 'en') }))
-  .toSorted((one, other) => one.name.localeCompare(other.name, 'en'))

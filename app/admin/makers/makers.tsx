@@ -19,7 +19,8 @@ import type { Route } from './+types/makers'
 export async function loader(args: Route.LoaderArgs) {
   const { staff, company_id, role } = await getSelectedCompany(args)
   const makers = await loadOrRefuse(args, 'makersLoadFailed', () => readMakers(staff, company_id))
-  return { makers, mayEdit: hasPermission(role, 'editCatalogue') }
+  const rows = makers.map((maker) => ({ ...maker, country: nameCountryCode(maker.country, 'en') }))
+  return { makers: rows, mayEdit: hasPermission(role, 'editCatalogue') }
 }
 
 export const meta = () => toPageTitle(texts.title)
@@ -75,7 +76,7 @@ const linkedName: Column<Row> = {
 }
 
 const facts: Column<Row>[] = [
-  { heading: texts.columns.country, cell: ({ country }) => nameCountryCode(country, 'en') },
+  { heading: texts.columns.country, cell: ({ country }) => country },
   { heading: texts.columns.products, isNumeric: true, cell: ({ products }) => products },
 ]
 

@@ -1,6 +1,7 @@
 import { makersRefusals } from '#domain/errors/makers.ts'
 import { makerForm } from '#domain/forms/maker-form.ts'
 import { to } from '#domain/paths/paths.ts'
+import { listCountries } from '#domain/shared/country-codes.ts'
 import { adminMakersTexts as texts } from '#domain/text/admin/makers.ts'
 import { saveMaker } from '#server/business/catalogue/makers/save-maker.ts'
 import { formAction } from '#web/form-action.ts'
@@ -13,7 +14,7 @@ import { MakerForm } from './maker-form.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
   await getSelectedCompany(args, 'editCatalogue')
-  return null
+  return { countries: listCountries('en') }
 }
 
 export const action = formAction({
@@ -28,6 +29,6 @@ export const clientAction = keepFormOnError(makersRefusals.makerSaveFailed)
 
 export const meta = () => toPageTitle(texts.newMaker)
 
-export default function NewMaker({ actionData }: Route.ComponentProps) {
-  return <MakerForm title={texts.newMaker} maker={blankMaker} result={actionData} />
+export default function NewMaker({ loaderData, actionData }: Route.ComponentProps) {
+  return <MakerForm title={texts.newMaker} maker={blankMaker} result={actionData} {...loaderData} />
 }

@@ -12,7 +12,7 @@ type Props = { title: string; result: FormResult | undefined }
 export function BulkResult({ title, result }: Props) {
   const error = toErrorText(result) ?? toFieldError(result, 'orders') ?? toFieldError(result, 'tag')
   return (
-    <Card title={title}>
+    <Card title={title} isPage>
       <div className="grid justify-items-start gap-5">
         {error && <ErrorBox>{error}</ErrorBox>}
         {result?.notice && <Notice>{result.notice}</Notice>}

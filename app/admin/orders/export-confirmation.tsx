@@ -39,7 +39,7 @@ export const meta = () => toPageTitle(words.title)
 export default function ExportConfirmation({ loaderData, actionData }: Route.ComponentProps) {
   const { error } = useFormResult(actionData)
   return (
-    <Card title={words.title}>
+    <Card title={words.title} isPage>
       {/* A file cannot be navigated to by scripts. */}
       <Form method="post" reloadDocument className="grid max-w-prose gap-5">
         {error && <ErrorBox>{error}</ErrorBox>}

@@ -41,6 +41,7 @@ export default function Deletion({ loaderData: { product }, actionData }: Route.
     <ConfirmDelete
       title={words.title}
       result={actionData}
+      isPage
       backHref={to.admin.products()}
       reloadDocument
     >

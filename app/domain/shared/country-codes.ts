@@ -27,6 +27,15 @@ const names: Record<Language, Intl.DisplayNames> = {
   en: new Intl.DisplayNames(['en'], { type: 'region' }),
 }
 
+export type Country = { code: string; name: string }
+
+/** Browsers and the server know different names, so a page gets them from its loader. */
+export function listCountries(language: Language): Country[] {
+  return countryCodes
+    .map((code) => ({ code, name: nameCountryCode(code, language) }))
+    .toSorted((one, other) => one.name.localeCompare(other.name, language))
+}
+
 export function nameCountryCode(code: string, language: Language): string {
   return isCountryCode(code) ? (names[language].of(code) ?? code) : code
 }

@@ -66,7 +66,7 @@ export default function TrackingSheet({ actionData }: Route.ComponentProps) {
           </SubmitButton>
         </Form>
       )}
-      <Card title={words.title} description={words.hint}>
+      <Card title={words.title} description={words.hint} isPage>
         <Form method="post" noValidate className="grid gap-4">
           {error && <ErrorBox>{error}</ErrorBox>}
           <Field label={words.rows} hint={words.rowsHint} error={getFieldError('rows')}>

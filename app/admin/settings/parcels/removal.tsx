@@ -34,6 +34,7 @@ export default function Removal({ actionData }: Route.ComponentProps) {
     <ConfirmDelete
       title={words.removalTitle}
       result={actionData}
+      isPage
       backHref={to.admin.settings.parcels()}
       label={adminCommonTexts.remove}
       pendingLabel={adminCommonTexts.saving}

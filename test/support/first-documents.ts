@@ -1,0 +1,227 @@
+import type { BrowserContext, ConsoleMessage, Page } from '@playwright/test'
+import { to } from '#domain/paths/paths.ts'
+import { buildPath, isSignOut, listRoutes } from './app-routes.ts'
+
+type Query = <Row extends object>(sql: string, values: unknown[]) => Promise<Row[]>
+
+/** A page of the demo that is the first document its tab opens. */
+export type FirstDocument = { route: string; host: string; path: string }
+
+const customerEmail = 'kunde@torv.example'
+
+const inDemo = `s.domain in ('localhost', 'keramik.localhost') order by s.domain desc`
+
+const ofStore = (table: string, path: string, condition = 'true') =>
+  `select s.domain as host, ${path} as path from ${table} t join stores s on s.id = t.store_id
+   where ${condition} and ${inDemo} limit 1`
+
+const ofCompany = (table: string, path: string) =>
+  `select s.domain as host, ${path} as path from ${table} t join stores s on s.company_id = t.company_id
+   where ${inDemo} limit 1`
+
+const adminPath = (path: string) => `'/admin/${path}/' || t.id`
+
+/** The demo's own rows, by the beginning of a route: the host and the beginning of the path. */
+const rows: Readonly<Record<string, string>> = {
+  '/category/:slug': `select 'localhost' as host, '/category/tasker' as path`,
+  '/products/:slug': `select 'localhost' as host, '/products/laedertaske' as path`,
+  '/checkout/link/:attempt': ofStore(
+    'payment_attempts',
+    `'/checkout/link/' || t.id`,
+    `exists (select from orders o where o.id = t.order_id and o.state = 'pending_payment')`,
+  ),
+  '/checkout/bestilling/:session': ofStore(
+    'payment_attempts',
+    `'/checkout/bestilling/' || t.id`,
+    `exists (select from orders o where o.id = t.order_id and o.state = 'pending_payment')`,
+  ),
+  '/ordre/:token': findInMail('localhost', '/ordre/[\\w-]{40,}'),
+  '/ordre/:token/gavekort': findInMail('keramik.localhost', '/ordre/[\\w-]{40,}/gavekort'),
+  '/konto/ordrer/:id': ofCustomer('orders', `'/konto/ordrer/' || t.id`, 't.customer_id'),
+  '/konto/beskeder/:wish': ofCustomer(
+    'stock_wishes',
+    `'/konto/beskeder/' || t.id`,
+    't.customer_id',
+  ),
+  '/support/:ticket': ofCustomer('support_tickets', `'/support/' || t.id`, 't.user_id'),
+  '/admin/credits/:credit': ofCompany('credits', adminPath('credits')),
+  '/admin/orders/:order': ofStore('orders', adminPath('orders'), `t.state = 'authorised'`),
+  '/admin/orders/:order/receipt': ofStore(
+    'orders',
+    `${adminPath('orders')} || '/receipt'`,
+    `t.state = 'completed'`,
+  ),
+  '/admin/orders/:order/refund': ofStore(
+    'orders',
+    `${adminPath('orders')} || '/refund'`,
+    `t.state = 'shipped'`,
+  ),
+  '/admin/orders/:order/credit-notes/:note': ofStore(
+    'credit_notes',
+    `'/admin/orders/' || t.order_id || '/credit-notes/' || t.number`,
+  ),
+  '/admin/orders/drafts/:draft': ofStore('order_drafts', adminPath('orders/drafts')),
+  '/admin/stores/:store': `select s.domain as host, '/admin/stores/' || s.id as path from stores s where ${inDemo} limit 1`,
+  '/admin/products/:product': ofCompany('products', adminPath('products')),
+  '/admin/products/makers/:maker': ofCompany('makers', adminPath('products/makers')),
+  '/admin/categories/:category': ofStore('store_categories', adminPath('categories')),
+  '/admin/campaigns/:campaign': ofStore('campaigns', adminPath('campaigns')),
+  '/admin/questions/:question': ofStore('product_questions', adminPath('questions')),
+  '/admin/reviews/:review': ofStore('reviews', adminPath('reviews')),
+  '/admin/support/templates/:type': ofStore(
+    'support_templates',
+    `'/admin/support/templates/' || t.type`,
+  ),
+  '/admin/support/replies/:reply': ofStore('canned_replies', adminPath('support/replies')),
+  '/admin/support/:ticket': ofStore('support_tickets', adminPath('support')),
+  '/admin/settings/home/:block': ofStore('home_blocks', adminPath('settings/home')),
+  '/admin/settings/delivery/:method': ofStore('delivery_methods', adminPath('settings/delivery')),
+  '/admin/settings/legal-texts/:version': ofStore(
+    'legal_versions',
+    adminPath('settings/legal-texts'),
+  ),
+  '/admin/members/:member': ofCompany('company_members', `'/admin/members/' || t.staff_id`),
+  '/koeb-gavekort': `select 'keramik.localhost' as host, '/koeb-gavekort' as path`,
+  '/admin/settings/home/new': `select 'localhost' as host, '/admin/settings/home/new?kind=text' as path`,
+  '/dev/mail/:mail': `select 'localhost' as host, '/dev/mail/' || id as path from local_mails order by stored_at limit 1`,
+}
+
+function findInMail(host: string, pattern: string): string {
+  return `select '${host}' as host, substring(text from '//${host}(?::\\d+)?(${pattern})') as path
+    from local_mails where text ~ '//${host}(:\\d+)?${pattern}' order by stored_at limit 1`
+}
+
+function ofCustomer(table: string, path: string, customer: string): string {
+  return ofStore(
+    table,
+    path,
+    `exists (select from customers c where c.id = ${customer} and c.email = '${customerEmail}')`,
+  )
+}
+
+/** Pages that the demo has no row for say so, with another status. */
+const answers: Readonly<Record<string, number>> = {
+  '/*': 404,
+  '/products/:slug/paa-lager/besked': 410,
+  '/checkout/betaling/:session': 404,
+  '/ordre/:token/anmeldelser/:line': 404,
+  '/ordre/:token/anmeldelser/:line/sletning': 404,
+  '/admin/*': 404,
+  '/admin/products/imports/:import': 404,
+  '/admin/members/:member/factor-reset': 404,
+  '/admin/security/passkeys/:passkey': 404,
+  '/admin/security/passkeys/:passkey/removal': 404,
+}
+
+/** Every route that draws a page, with a path of the demo. */
+export async function listFirstDocuments(query: Query): Promise<FirstDocument[]> {
+  const pages = (await listRoutes()).filter(
+    ({ path, files }) => files.at(-1)?.endsWith('.tsx') && !isSignOut(path),
+  )
+  return Promise.all(
+    pages.map(async ({ path: route }) => {
+      const prefixes = Object.keys(rows).filter((prefix) => `${route}/`.startsWith(`${prefix}/`))
+      const prefix = prefixes.toSorted((one, other) => other.length - one.length)[0] ?? ''
+      const [row] = prefix
+        ? await query<{ host: string; path: string }>(rows[prefix] ?? '', [])
+        : []
+      const { host, path } = row ?? { host: 'localhost', path: prefix }
+      const full = path + route.slice(prefix.length)
+      return { route, host, path: buildPath(full, {}) }
+    }),
+  )
+}
+
+const password = 'torv-demo-2026'
+const tabs = 4
+/** For a machine that is busy with much else. */
+const patience = 120_000
+
+export type Browsing = {
+  /** Opens a browser context of its own. */
+  open: () => Promise<BrowserContext>
+  toUrl: (host: string, path: string) => string
+  waitForHydration: (page: Page) => Promise<void>
+}
+
+/** Opens every page in a tab of its own, several at once; returns what is wrong, a line each. */
+export async function openFirstDocuments(
+  documents: FirstDocument[],
+  browsing: Browsing,
+): Promise<string[]> {
+  const faults: string[] = []
+  for (const [group, members] of Map.groupBy(documents, getGroup)) {
+    const context = await browsing.open()
+    await signIn(context, group, browsing)
+    const waiting = [...members]
+    const openNext = async () => {
+      for (let next = waiting.shift(); next; next = waiting.shift())
+        faults.push(...(await openDocument(context, next, browsing)))
+    }
+    await Promise.all(Array.from({ length: tabs }, openNext))
+    await context.close()
+  }
+  return faults
+}
+
+/** Whose session a page needs, and at which host. */
+function getGroup({ route, host }: FirstDocument): string {
+  if (/^\/admin\/(login|invitation)\b/.test(route)) return `visitor ${host}`
+  if (route.startsWith('/admin')) return `staff ${host}`
+  return /^\/(konto|support)\b/.test(route) ? `customer ${host}` : `visitor ${host}`
+}
+
+async function signIn(
+  context: BrowserContext,
+  group: string,
+  { toUrl, waitForHydration }: Browsing,
+): Promise<void> {
+  const [who, host = ''] = group.split(' ')
+  if (who === 'visitor') return
+  const staffEmail = host === 'localhost' ? 'ejer@torv.example' : 'keramik@torv.example'
+  const page = await context.newPage()
+  await page.goto(toUrl(host, who === 'staff' ? to.admin.login() : to.login()))
+  await waitForHydration(page)
+  const form = page.locator('form').filter({ has: page.locator('[name="password"]') })
+  await form.locator('[name="email"]').fill(who === 'staff' ? staffEmail : customerEmail)
+  await form.locator('[name="password"]').fill(password)
+  const before = page.url()
+  await form.locator('[name="password"]').press('Enter')
+  await page.waitForURL((url) => url.href !== before)
+  await page.close()
+}
+
+async function openDocument(
+  context: BrowserContext,
+  { route, host, path }: FirstDocument,
+  { toUrl, waitForHydration }: Browsing,
+): Promise<string[]> {
+  const page = await context.newPage()
+  page.setDefaultTimeout(patience)
+  const faults: string[] = []
+  const note = (fault: string) => faults.push(`${route} (${path}): ${fault.slice(0, 400)}`)
+  page.on('pageerror', (error) => note(String(error)))
+  page.on('console', (message) => isFault(message, route) && note(message.text()))
+  try {
+    const response = await page.goto(toUrl(host, path))
+    const expected = answers[route] ?? 200
+    if (response?.status() !== expected) note(`answered ${response?.status()}`)
+    await waitForHydration(page)
+    // The first sign of a person loads the islands in view.
+    await page.mouse.move(200, 200)
+    if (!route.startsWith('/admin')) await page.waitForLoadState('networkidle')
+    if ((await page.locator('h1:visible').count()) === 0) note('shows no heading')
+  } catch (error) {
+    note(String(error))
+  }
+  await page.close()
+  return faults
+}
+
+function isFault(message: ConsoleMessage, route: string): boolean {
+  const text = message.text()
+  if (!/^(error|warning)$/.test(message.type())) return false
+  if (text.includes('Permissions-Policy header: Unrecognized feature')) return false
+  // The browser tells the status of each document that is refused.
+  return !text.includes(`responded with a status of ${answers[route]} `)
+}
