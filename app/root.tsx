@@ -70,8 +70,8 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 /**
- * Only the server and the first drawing in the browser have scripts. A page whose first drawing differs from the
- * server's is drawn anew, and trusted types keep React from making scripts: it would stay blank.
+ * Scripts are rendered by the server and by the hydration alone. React renders a page again from nothing if the
+ * hydration finds a difference, and trusted types keep it from creating scripts: the page would stay blank.
  */
 function FirstScripts() {
   const isFirst = useSyncExternalStore(subscribeToNothing, isLater, isServerOrFirst)

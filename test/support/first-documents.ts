@@ -164,7 +164,7 @@ export async function openFirstDocuments(
   return faults
 }
 
-/** Whose session a page needs, and at which host. */
+/** Pages of one group share a session and a host. */
 function getGroup({ route, host }: FirstDocument): string {
   if (/^\/admin\/(login|invitation)\b/.test(route)) return `visitor ${host}`
   if (route.startsWith('/admin')) return `staff ${host}`
