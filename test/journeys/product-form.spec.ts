@@ -83,6 +83,7 @@ test('an owner creates two stores with a product, a menu and a page, and shopper
   await menu.getByLabel('Label').fill('Pileskolen')
   await menu.getByLabel('URL').fill('/pileskolen')
   await menu.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(menu.getByLabel('Label')).toBeFocused()
   const row = menu.getByRole('listitem').filter({ hasText: 'Pileskolen' })
   await row.getByRole('button', { name: 'Add Page Content' }).click()
   const dialog = page.getByRole('dialog', { name: 'Edit Page Content - Pileskolen' })
@@ -355,11 +356,16 @@ test('an owner gives a product options, and the combinations become its variants
   await page.getByLabel('SKU', { exact: true }).first().fill('LG-900')
   const addOption = async (at: number, name: string, values: string[]) => {
     await page.getByRole('button', { name: 'Add Option' }).click()
-    await page.getByLabel(`Name of option ${at}`).fill(name)
+    await expect(page.getByLabel(`Name of option ${at}`)).toBeFocused()
+    await page.keyboard.type(name)
     const option = group(page, name)
+    await option.getByRole('button', { name: 'Add value' }).click()
     for (const [index, value] of values.entries()) {
-      await option.getByRole('button', { name: 'Add value' }).click()
-      await option.getByLabel(`${name} ${index + 1}`, { exact: true }).fill(value)
+      // Enter adds the next value, and a space is part of it.
+      if (index > 0) await page.keyboard.press('Enter')
+      await expect(option.getByLabel(`${name} ${index + 1}`, { exact: true })).toBeFocused()
+      await page.keyboard.type(value)
+      await expect(option.getByRole('listitem')).toHaveCount(index + 1)
     }
   }
   await addOption(1, 'Glasur', ['Blå', 'Hvid'])
@@ -371,6 +377,9 @@ test('an owner gives a product options, and the combinations become its variants
   await page.getByRole('button', { name: 'Add 4 missing combinations' }).click()
   const variants = group(page, 'Variants')
   await expect(variants.getByRole('listitem')).toHaveCount(4)
+  // The SKU was typed a moment ago and is not saved yet.
+  await expect(variants.getByLabel('SKU 1', { exact: true })).toHaveValue('LG-900-BLAA-30-CM')
+  await expect(variants.getByLabel('Glasur 1', { exact: true })).toBeFocused()
   await variants.getByRole('button', { name: 'Remove variant Hvid / 40 cm' }).click()
   // A renamed value renames its variants.
   await page.getByLabel('Glasur 1', { exact: true }).first().fill('Havblå')

@@ -43,7 +43,7 @@ test.describe('the support editors of a shop', () => {
     const before = await countRows(page)
     await page.getByRole('button', { name: 'Add Field' }).click()
     const added = rows(page).nth(before)
-    await expect(added.locator('summary')).toBeFocused()
+    await expect(added.locator(':is(input, select):not([type="hidden"])').first()).toBeFocused()
     await added.getByLabel('Label', { exact: true }).fill(hostileMarkup)
     await added.getByLabel('Max length', { exact: true }).fill('40')
     await added.getByLabel('Required', { exact: true }).check()
@@ -128,6 +128,7 @@ test.describe('the support editors of a shop', () => {
     await page.goto(toUrl('keramik.localhost', to.admin.supportFaq()))
     await page.getByRole('button', { name: 'Add Question' }).click()
     const added = page.getByRole('listitem').filter({ hasText: 'New question' })
+    await expect(added.getByLabel('Question', { exact: true })).toBeFocused()
     await added.getByLabel('Question', { exact: true }).fill('Tåler skålen ovn?')
     const questionRow = page.getByRole('listitem').filter({ hasText: 'Tåler skålen ovn?' })
     await questionRow

@@ -1,5 +1,5 @@
 import { Plus, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { limits } from '#domain/shared/limits.ts'
 import type { Specification } from '#domain/catalogue/product.ts'
 import { blankSpecification, isBlankRow, numberRows } from '#domain/catalogue/product-draft.ts'
@@ -9,6 +9,7 @@ import { Card } from '#ui/card.tsx'
 import { Field } from '#ui/field.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { TextInput } from '#ui/text-input.tsx'
+import { focusFirstField } from '../rows/use-new-row-focus.ts'
 import { addOnEnter } from './add-on-enter.ts'
 import type { ProductFormProps } from './product-form-props.ts'
 import type { RowList } from './use-row-list.ts'
@@ -57,15 +58,18 @@ type NewProps = { index: number; onAdd: (row: Specification) => void }
 /** Its fields are submitted with the form, even if "Add" was not clicked. */
 function NewSpecification({ index, onAdd }: NewProps) {
   const [row, setRow] = useState(blankSpecification)
+  const fields = useRef<HTMLDivElement>(null)
   function add() {
+    focusFirstField(fields.current)
     if (row.name.trim() === '' || row.value.trim() === '') return
     onAdd(row)
     setRow(blankSpecification)
   }
   return (
     <div
+      ref={fields}
       className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] sm:items-end"
-      onKeyDown={addOnEnter(add)}
+      onKeyDown={(event) => addOnEnter(add)(event)}
     >
       <Field label={words.name}>
         <TextInput

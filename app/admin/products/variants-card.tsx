@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Plus, Trash2 } from 'lucide-react'
 import {
   blankVariant,
@@ -11,6 +11,7 @@ import { adminProductFormTexts } from '#domain/text/admin/product-form.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
+import { focusFirstField, useNewRowFocus } from '../rows/use-new-row-focus.ts'
 import { addOnEnter } from './add-on-enter.ts'
 import { MissingVariants } from './options/missing-variants.tsx'
 import type { ProductFormProps } from './product-form-props.ts'
@@ -27,13 +28,14 @@ type Props = {
 }
 
 export function VariantsCard({ list, options, slug, getFieldError }: Props) {
+  const { list: shown, awaitRow } = useNewRowFocus<HTMLUListElement>()
   const formIndexes = numberRows(list.rows.map(({ row }) => row))
   const nextIndex = list.rows.filter(({ row }) => !isBlankRow(row)).length
   return (
     <Card title={words.title} description={words.hint}>
       <div role="group" aria-label={words.title} className="variant-rows grid gap-4">
         {list.rows.length > 0 && (
-          <ul className="grid gap-4">
+          <ul ref={shown} className="grid gap-4">
             {list.rows.map(({ key, row }, index) => (
               <li key={key} className="variant-row">
                 <VariantFields
@@ -58,7 +60,10 @@ export function VariantsCard({ list, options, slug, getFieldError }: Props) {
           options={options}
           variants={list.rows.map(({ row }) => row)}
           slug={slug}
-          onAdd={list.add}
+          onAdd={(...rows) => {
+            awaitRow()
+            list.add(...rows)
+          }}
         />
         <NewVariant
           index={nextIndex}
@@ -81,13 +86,15 @@ type NewProps = {
 /** Its fields are submitted with the form, even if "Add" was not clicked. */
 function NewVariant({ index, options, getFieldError, onAdd }: NewProps) {
   const [row, setRow] = useState(blankVariant)
+  const fields = useRef<HTMLDivElement>(null)
   function add() {
+    focusFirstField(fields.current)
     if (row.name.trim() === '' || row.sku.trim() === '') return
     onAdd(row)
     setRow(blankVariant)
   }
   return (
-    <div className="grid gap-4" onKeyDown={addOnEnter(add)}>
+    <div ref={fields} className="grid gap-4" onKeyDown={(event) => addOnEnter(add)(event)}>
       <div className="variant-row variant-row-new">
         <VariantFields
           index={index}

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { rearrangeRows, type Step } from '#domain/shared/rows.ts'
 import { adminSortableRowsTexts as texts } from '#domain/text/admin/sortable-rows.ts'
+import { fieldSelector } from './use-new-row-focus.ts'
 
 export type KeyedRow<Row> = {
   key: number
@@ -52,7 +53,10 @@ function listFocusSelectors<Row>(
   after: readonly KeyedRow<Row>[],
 ): string[] {
   const toRowSelector = (at: number) => `[data-row="${after[at]?.key}"]`
-  if (step.action === 'add') return [`${toRowSelector(after.length - 1)} summary`]
+  if (step.action === 'add') {
+    const added = toRowSelector(after.length - 1)
+    return [`${added} ${fieldSelector}`, `${added} summary`]
+  }
   if (step.action === 'remove') {
     return [`${toRowSelector(Math.min(step.index, after.length - 1))} summary`, '[data-step="add"]']
   }

@@ -6,6 +6,8 @@ import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { TextInput } from '#ui/text-input.tsx'
+import { useNewRowFocus } from '../../rows/use-new-row-focus.ts'
+import { addOnEnter } from '../add-on-enter.ts'
 import { OptionValueFields } from './option-value-fields.tsx'
 import type { OptionList } from './use-options.ts'
 
@@ -13,6 +15,13 @@ type Props = { at: number; option: ProductOption; list: OptionList; pictureCount
 
 export function OptionFields({ at, option, list, pictureCount }: Props) {
   const name = option.name || words.optionOf(at + 1)
+  const isFull = option.values.length >= limits.optionValues
+  const { list: values, awaitRow } = useNewRowFocus<HTMLUListElement>()
+  function addValue() {
+    if (isFull) return
+    awaitRow()
+    list.addValue(at)
+  }
   return (
     <div role="group" aria-label={name} className="option-fields">
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3">
@@ -22,6 +31,7 @@ export function OptionFields({ at, option, list, pictureCount }: Props) {
             maxLength={limits.optionName}
             placeholder={words.nameExample}
             autoComplete="off"
+            onKeyDown={(event) => addOnEnter(addValue)(event)}
             onChange={(event) => list.change(at, { name: event.currentTarget.value })}
           />
         </Field>
@@ -33,7 +43,7 @@ export function OptionFields({ at, option, list, pictureCount }: Props) {
         />
       </div>
       {option.values.length > 0 && (
-        <ul className="grid gap-2">
+        <ul ref={values} className="grid gap-2">
           {option.values.map((value, valueAt) => (
             // oxlint-disable-next-line react/no-array-index-key -- a value has no identity but its place
             <li key={valueAt}>
@@ -42,6 +52,7 @@ export function OptionFields({ at, option, list, pictureCount }: Props) {
                 number={valueAt + 1}
                 value={value}
                 pictureCount={pictureCount}
+                onKeyDown={(event) => addOnEnter(addValue)(event)}
                 onChange={(changed) => list.changeValue(at, valueAt, changed)}
                 onRemove={() => list.removeValue(at, valueAt)}
               />
@@ -50,12 +61,7 @@ export function OptionFields({ at, option, list, pictureCount }: Props) {
         </ul>
       )}
       <div>
-        <Button
-          variant="secondary"
-          size="small"
-          disabled={option.values.length >= limits.optionValues}
-          onClick={() => list.addValue(at)}
-        >
+        <Button variant="secondary" size="small" disabled={isFull} onClick={addValue}>
           <Plus aria-hidden="true" strokeWidth={2} />
           {words.addValue}
         </Button>

@@ -1,4 +1,5 @@
 import { Trash2 } from 'lucide-react'
+import type { KeyboardEvent } from 'react'
 import type { OptionValue } from '#domain/catalogue/product-options.ts'
 import { limits } from '#domain/shared/limits.ts'
 import { adminOptionTexts as words } from '#domain/text/admin/options.ts'
@@ -12,6 +13,8 @@ type Props = {
   number: number
   value: OptionValue
   pictureCount: number
+  /** In the field of its name. */
+  onKeyDown: (event: KeyboardEvent) => void
   onChange: (changed: Partial<OptionValue>) => void
   onRemove: () => void
 }
@@ -21,6 +24,7 @@ export function OptionValueFields({
   number,
   value,
   pictureCount,
+  onKeyDown,
   onChange,
   onRemove,
 }: Props) {
@@ -33,6 +37,7 @@ export function OptionValueFields({
         value={name}
         maxLength={limits.optionValue}
         autoComplete="off"
+        onKeyDown={onKeyDown}
         onChange={(event) => onChange({ name: event.currentTarget.value.replaceAll('|', '') })}
       />
       <span className="flex items-center gap-2">

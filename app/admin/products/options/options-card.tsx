@@ -6,6 +6,7 @@ import { Card } from '#ui/card.tsx'
 import { Field } from '#ui/field.tsx'
 import { Textarea } from '#ui/textarea.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
+import { useNewRowFocus } from '../../rows/use-new-row-focus.ts'
 import type { ProductFormProps } from '../product-form-props.ts'
 import { OptionFields } from './option-fields.tsx'
 import type { OptionList } from './use-options.ts'
@@ -19,6 +20,7 @@ type Props = {
 /** Options are sent as one text, which is typed where no script runs. */
 export function OptionsCard({ list, pictureCount, getFieldError }: Props) {
   const isHydrated = useHydrated()
+  const { list: rows, awaitRow } = useNewRowFocus<HTMLDivElement>()
   const error = getFieldError('options')
   return (
     <Card title={words.title} description={words.hint}>
@@ -36,21 +38,26 @@ export function OptionsCard({ list, pictureCount, getFieldError }: Props) {
         {isHydrated && (
           <>
             {error && <p className="text-sm text-danger">{error}</p>}
-            {list.rows.map((option, at) => (
-              <OptionFields
-                // oxlint-disable-next-line react/no-array-index-key -- an option has no identity but its place
-                key={at}
-                at={at}
-                option={option}
-                list={list}
-                pictureCount={pictureCount}
-              />
-            ))}
+            <div ref={rows} className="contents">
+              {list.rows.map((option, at) => (
+                <OptionFields
+                  // oxlint-disable-next-line react/no-array-index-key -- an option has no identity but its place
+                  key={at}
+                  at={at}
+                  option={option}
+                  list={list}
+                  pictureCount={pictureCount}
+                />
+              ))}
+            </div>
             <div>
               <Button
                 variant="secondary"
                 disabled={list.rows.length >= limits.options}
-                onClick={list.add}
+                onClick={() => {
+                  awaitRow()
+                  list.add()
+                }}
               >
                 <Plus aria-hidden="true" strokeWidth={2} />
                 {words.add}

@@ -16,6 +16,7 @@ import { DataForm } from '#web/data-form.tsx'
 import { FormKey } from '#web/form-key.tsx'
 import { toFieldError, type FormResult } from '#web/form-result.ts'
 import { parseSubmittedValues } from '#web/submitted-values.ts'
+import { useNewRowFocus } from '../../rows/use-new-row-focus.ts'
 import { blankZone, parseMethodDraft, type MethodDraft } from './method-draft.ts'
 import { ZoneFields } from './zone-fields.tsx'
 
@@ -38,6 +39,7 @@ export function MethodForm({ title, method, money, result, version, form_key, as
   const getError = (field: string) => toFieldError(result, field)
   // An empty zone at the end is there without scripts.
   const [added, setAdded] = useState(draft.zones.length === 0 ? 1 : 0)
+  const { list, awaitRow } = useNewRowFocus<HTMLDivElement>()
   const zones = [...draft.zones, ...Array.from({ length: added }, () => blankZone)]
   return (
     <Card title={title} aside={aside}>
@@ -82,19 +84,28 @@ export function MethodForm({ title, method, money, result, version, form_key, as
             </div>
           </fieldset>
         </div>
-        {zones.map((zone, index) => (
-          <ZoneFields
-            // eslint-disable-next-line react/no-array-index-key
-            key={index}
-            index={index}
-            zone={zone}
-            money={money}
-            getError={getError}
-          />
-        ))}
+        <div ref={list} className="contents">
+          {zones.map((zone, index) => (
+            <ZoneFields
+              // eslint-disable-next-line react/no-array-index-key
+              key={index}
+              index={index}
+              zone={zone}
+              money={money}
+              getError={getError}
+            />
+          ))}
+        </div>
         {getError('zones') && <p className="text-sm text-danger">{getError('zones')}</p>}
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <Button type="button" variant="secondary" onClick={() => setAdded((count) => count + 1)}>
+          <Button
+            type="button"
+            variant="secondary"
+            onClick={() => {
+              awaitRow()
+              setAdded((count) => count + 1)
+            }}
+          >
             <Plus aria-hidden="true" strokeWidth={2} />
             {words.addZone}
           </Button>

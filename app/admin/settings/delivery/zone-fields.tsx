@@ -7,6 +7,7 @@ import { adminDeliveryTexts } from '#domain/text/admin/delivery.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { TextInput } from '#ui/text-input.tsx'
+import { useNewRowFocus } from '../../rows/use-new-row-focus.ts'
 import { blankRate, type ZoneDraft } from './method-draft.ts'
 
 type Props = {
@@ -21,6 +22,7 @@ const { form: words } = adminDeliveryTexts
 /** The addresses of a zone with its prices; an empty price at the end is not saved. */
 export function ZoneFields({ index, zone, money: { currency }, getError }: Props) {
   const [added, setAdded] = useState(1)
+  const { list, awaitRow } = useNewRowFocus<HTMLDivElement>()
   const [countries, setCountries] = useState(zone.countries)
   const path = `zones.${index}`
   const known = parseCountries(countries)
@@ -63,30 +65,35 @@ export function ZoneFields({ index, zone, money: { currency }, getError }: Props
         )}
       </div>
       <div className="grid gap-3">
-        {rates.map((rate, at) => {
-          const row = `${path}.rates.${at}`
-          return (
-            // eslint-disable-next-line react/no-array-index-key
-            <div key={at} className="grid grid-cols-3 items-start gap-3">
-              {rateFields.map(({ name, label, inputMode }) => (
-                <Field key={name} label={label(currency)} error={getError(`${row}.${name}`)}>
-                  <TextInput
-                    name={`${row}.${name}`}
-                    inputMode={inputMode}
-                    defaultValue={rate[name]}
-                  />
-                </Field>
-              ))}
-            </div>
-          )
-        })}
+        <div ref={list} className="contents">
+          {rates.map((rate, at) => {
+            const row = `${path}.rates.${at}`
+            return (
+              // eslint-disable-next-line react/no-array-index-key
+              <div key={at} className="grid grid-cols-3 items-start gap-3">
+                {rateFields.map(({ name, label, inputMode }) => (
+                  <Field key={name} label={label(currency)} error={getError(`${row}.${name}`)}>
+                    <TextInput
+                      name={`${row}.${name}`}
+                      inputMode={inputMode}
+                      defaultValue={rate[name]}
+                    />
+                  </Field>
+                ))}
+              </div>
+            )
+          })}
+        </div>
         {ratesError && <p className="text-sm text-danger">{ratesError}</p>}
         <div>
           <Button
             type="button"
             variant="quiet"
             size="small"
-            onClick={() => setAdded((count) => count + 1)}
+            onClick={() => {
+              awaitRow()
+              setAdded((count) => count + 1)
+            }}
           >
             <Plus aria-hidden="true" strokeWidth={2} />
             {words.addRate}

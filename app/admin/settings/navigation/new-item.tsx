@@ -1,4 +1,4 @@
-import { useState, type KeyboardEvent } from 'react'
+import { useRef, useState, type KeyboardEvent } from 'react'
 import { getRefusalText, refused } from '#domain/errors/errors.ts'
 import { limits } from '#domain/shared/limits.ts'
 import { parseHref, validateNewHref, type NavigationItem } from '#domain/stores/navigation.ts'
@@ -9,6 +9,7 @@ import { Field } from '#ui/field.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { useUnsavedWork } from '#web/unsaved-work.ts'
 import { useHydrated } from '#ui/use-hydrated.ts'
+import { focusFirstField } from '../../rows/use-new-row-focus.ts'
 
 type Props = { items: readonly NavigationItem[]; onAdd: (item: NavigationItem) => void }
 
@@ -18,6 +19,7 @@ export function NewItem({ items, onAdd }: Props) {
   const [label, setLabel] = useState('')
   const [href, setHref] = useState('')
   const [error, setError] = useState<string>()
+  const fields = useRef<HTMLDivElement>(null)
   useUnsavedWork(() => label !== '' || href !== '')
   const isFilled = label.trim() !== '' && href.trim() !== ''
   const add = () => {
@@ -28,6 +30,7 @@ export function NewItem({ items, onAdd }: Props) {
     onAdd({ label: label.trim(), href: parseHref(href) ?? href })
     setLabel('')
     setHref('')
+    focusFirstField(fields.current)
   }
   // Enter adds the item instead of saving the list.
   const onKeyDown = (event: KeyboardEvent) => {
@@ -37,6 +40,7 @@ export function NewItem({ items, onAdd }: Props) {
   }
   return (
     <div
+      ref={fields}
       onKeyDown={onKeyDown}
       className="grid items-start gap-4 border-t border-line pt-5 sm:grid-cols-[1fr_1fr_auto]"
     >
