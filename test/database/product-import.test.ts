@@ -314,10 +314,48 @@ describe('a file of some products', () => {
     ])
   })
 
-  test('without a store for a new product reports the missing column', async () => {
-    const { rows } = await importSheet(market.rosa, 'Name;SKU;Price\r\nIngen steder;X-20;1\r\n')
-    const [rowError] = rows.flatMap((row) => row.errors)
-    expect(rowError).toMatchObject({ column: 'Status in …', code: 'productStoresMissing' })
+  test('without a column for the only store puts new products into it, and leaves the others', async () => {
+    const { rosa, clayworks } = market
+    const text = 'Name;SKU;Price\r\nEn;X-20;1\r\nTo;X-21;2\r\nTre;X-22;3\r\nFad;F-1;60\r\n'
+    expect((await importSheet(rosa, text)).counts).toMatchObject({ saved: 4, bad: 0 })
+    const products = await listProductRows(clayworks)
+    const stores = Object.fromEntries(products.map(({ sku, stores: links }) => [sku, links]))
+    expect(stores).toMatchObject({ 'X-20': [true], 'X-21': [true], 'X-22': [true], 'F-1': [false] })
+  })
+
+  test('without a column for a store asks once where new products go, if there are several', async () => {
+    const { freja, nordlys, bagShop, pyramidShop, clayShop } = market
+    const bytes = toBytes('Name;SKU;Price\r\nNy;N-1;1\r\nEn til;N-2;1\r\n')
+    const file = { name: 'varer.csv', bytes }
+    for (const stores of [[], [clayShop.store_id]]) {
+      expect(await startProductImport(freja, nordlys, { ...file, stores })).toEqual({
+        refused: 'importStoresMissing',
+        field: 'stores',
+      })
+    }
+    const listStoresOf = async (sku: string) => {
+      const { rows } = await torv.ownerClient.query(
+        `select l.store_id, l.active from store_products l join products p on p.id = l.product_id
+         where p.company_id = $1 and p.sku = $2`,
+        [nordlys, sku],
+      )
+      return rows
+    }
+    const stores = [pyramidShop.store_id]
+    const { import_id } = unwrap(await startProductImport(freja, nordlys, { ...file, stores }))
+    await runImport(freja, import_id)
+    await confirmProductImport(freja, nordlys, import_id)
+    await runImport(freja, import_id)
+    expect((await readImport(freja, import_id)).counts).toMatchObject({ saved: 2, bad: 0 })
+    expect(await listStoresOf('N-1')).toEqual([{ store_id: pyramidShop.store_id, active: true }])
+    // Products that are there stay where they are, and no question is asked about them.
+    const again = { ...file, bytes: toBytes('SKU;Price\r\nN-1;5\r\n') }
+    for (const chosen of [[], [bagShop.store_id]]) {
+      unwrap(await startProductImport(freja, nordlys, { ...again, stores: chosen }))
+    }
+    const { counts } = await importSheet(freja, 'SKU;Price\r\nN-1;5\r\n')
+    expect(counts).toMatchObject({ saved: 1, bad: 0 })
+    expect(await listStoresOf('N-1')).toHaveLength(1)
   })
 
   test('with invalid rows reports each one with its line, and saves the others', async () => {

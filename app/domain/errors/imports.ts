@@ -26,6 +26,12 @@ export const importsRefusals = defineRefusals('products', {
     ),
   },
   importColumnTwice: { status: 400, ...toBothLanguages('The column {column} appears twice') },
+  importStoresMissing: {
+    status: 400,
+    ...toBothLanguages(
+      'This list has new products and no column that says which stores sell them. Please choose the stores, and upload it again.',
+    ),
+  },
   importFailed: { status: 500, ...toBothLanguages('Failed to import the products') },
   importsLoadFailed: { status: 500, ...toBothLanguages('Failed to load the import') },
   importNotFound: { status: 404, ...toBothLanguages('This import no longer exists') },

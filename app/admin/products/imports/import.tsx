@@ -3,6 +3,7 @@ import { Form } from 'react-router'
 import { refused, getRefusalText } from '#domain/errors/errors.ts'
 import { importsRefusals } from '#domain/errors/imports.ts'
 import { limits } from '#domain/shared/limits.ts'
+import { toTexts } from '#domain/shared/json-values.ts'
 import { megabyte } from '#domain/stores/shop-limits.ts'
 import { to } from '#domain/paths/paths.ts'
 import { adminImportsTexts as texts } from '#domain/text/admin/product-imports.ts'
@@ -23,6 +24,7 @@ import { BackLink } from '../../shell/back-link.tsx'
 import type { Route } from './+types/import'
 import { ColumnGuide } from './column-guide.tsx'
 import { LatestImports } from './latest-imports.tsx'
+import { NewProductStores } from './new-product-stores.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
   const { staff, company_id } = await getSelectedCompany(args)
@@ -31,13 +33,13 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const action = formAction({
   authorise: getSelectedCompany,
-  prepare: (form) => ({ file: form.get('file') }),
+  prepare: (form) => ({ file: form.get('file'), stores: toTexts(form.getAll('stores[]')) }),
   failureCode: 'importFailed',
-  run: async ({ staff, company_id, file }) => {
+  run: async ({ staff, company_id, file, stores }) => {
     if (!(file instanceof File)) return refused('importMissing', { field: 'file' })
     if (file.size > limits.importBytes) return tooLarge
     const bytes = new Uint8Array(await file.arrayBuffer())
-    return startProductImport(staff, company_id, { name: file.name, bytes })
+    return startProductImport(staff, company_id, { name: file.name, bytes, stores })
   },
   done: ({ outcome }) => to.admin.productImport.one(outcome.import_id),
 })
@@ -59,6 +61,7 @@ export default function Import({ loaderData, actionData }: Route.ComponentProps)
   const error = isTooLarge
     ? getRefusalText(tooLarge, 'en')
     : (toFieldError(result, 'file') ?? readFormResult(result).error)
+  const { imports, stores } = loaderData
   return (
     <>
       <BackLink href={to.admin.products()}>{texts.toProducts}</BackLink>
@@ -76,6 +79,9 @@ export default function Import({ loaderData, actionData }: Route.ComponentProps)
                 setSelection(files?.[0] ? { file: files[0], earlierResult: actionData } : null)
               }
             />
+            {stores.length > 1 && (
+              <NewProductStores stores={stores} error={toFieldError(result, 'stores')} />
+            )}
             <div>
               <SubmitButton disabled={isTooLarge} pendingLabel={texts.start.uploading}>
                 {texts.start.upload}
@@ -83,8 +89,8 @@ export default function Import({ loaderData, actionData }: Route.ComponentProps)
             </div>
           </Form>
         </Card>
-        {loaderData.imports.length > 0 && <LatestImports imports={loaderData.imports} />}
-        <ColumnGuide domains={loaderData.domains} />
+        {imports.length > 0 && <LatestImports imports={imports} />}
+        <ColumnGuide domains={stores.map(({ domain }) => domain)} />
       </div>
     </>
   )

@@ -63,6 +63,11 @@ export function parseHeading(cells: readonly string[], stores: readonly SheetSto
   }
 }
 
+/** Whether the file says in which stores its products are. */
+export function namesStores(heading: Heading, stores: readonly SheetStore[]): boolean {
+  return stores.some(({ domain }) => heading.columns.includes(getStoreColumns(domain).status))
+}
+
 function normaliseHeading(heading: string): string {
   return heading.trim().replace(/\s+/g, ' ').toLowerCase()
 }

@@ -33,6 +33,10 @@ export function mergeRecord(
   const currentCells = toProductCells(current, context)
   // A new product has no default price; the file must give one.
   if (current.id === null) currentCells[columns.base_price] = ''
+  const newIn = current.id === null ? (record.new_in ?? []) : []
+  for (const { store_id, domain } of context.stores) {
+    if (newIn.includes(store_id)) currentCells[getStoreColumns(domain).status] = 'active'
+  }
   const cells = { ...currentCells, ...record.cells }
   for (const { domain } of context.stores) {
     const { order } = getStoreColumns(domain)
@@ -64,10 +68,8 @@ export function mergeRecord(
         const store = index
           ? context.stores[Number(index)]
           : context.stores.find(({ domain }) => getStoreColumns(domain).status in record.cells)
-        // A file without store columns gets the placeholder heading that the import screen uses.
-        const heading = getStoreColumns(store?.domain ?? '…')
-        const column = heading[storeColumns[inner] ?? 'status']
-        return { line: record.line, column }
+        const heading = store && getStoreColumns(store.domain)
+        return { line: record.line, column: heading?.[storeColumns[inner] ?? 'status'] ?? null }
       }
       return { line: record.line, column: productColumns[list] ?? null }
     },

@@ -14,7 +14,12 @@ export type SheetError = {
 export type SheetRow = { line: number; cells: Cells }
 
 /** A product row with the variant rows below it. */
-export type SheetRecord = SheetRow & { variants: SheetRow[]; errors: SheetError[] }
+export type SheetRecord = SheetRow & {
+  variants: SheetRow[]
+  errors: SheetError[]
+  /** Stores of the product if it is new, when the file has no column that says so. */
+  new_in?: readonly string[]
+}
 
 /** Groups rows into products and reports duplicates at their second occurrence. */
 export function* parseRecords(

@@ -19,6 +19,10 @@ export const adminImportsTexts = {
     uploading: 'Uploading...',
     exportFirst: 'Export first, change what you like, and import the same file again.',
   },
+  stores: {
+    title: 'New products go into',
+    hint: 'Counts for a list without the column Status in a store.',
+  },
   columns: {
     title: 'What the columns hold',
     intro:
@@ -33,7 +37,8 @@ export const adminImportsTexts = {
       ...adminProductFormTexts.guides,
     } satisfies Record<keyof typeof columns, string>,
     inStore: {
-      'Status in …': 'active or inactive; empty where the store does not sell it.',
+      'Status in …':
+        'active or inactive; empty where the store does not sell it. In a list without this column, new products are active in your only store, or in those that you choose when you upload it.',
       'Price in …': 'The store’s own price, or empty for the base price.',
       'Order in …': 'Its place in the store’s list.',
       'Category in …': 'The slug of a category of that store.',

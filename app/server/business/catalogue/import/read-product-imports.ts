@@ -9,7 +9,7 @@ import { countOutcomes, listReviewedRows } from './product-import-rows.ts'
 import { findImport, listImports } from './product-imports.ts'
 import { findSheetContext } from './sheet-products.ts'
 
-/** Shown before a file is chosen: the latest imports and the store columns that a file may have. */
+/** Shown before a file is chosen: the latest imports and the stores, which a file may have columns for. */
 export async function readProductImports(staff: Staff, company_id: string) {
   const refusal = await checkPermission(staff, company_id, 'editCatalogue')
   if (refusal) return refusal
@@ -17,7 +17,7 @@ export async function readProductImports(staff: Staff, company_id: string) {
     listImports(staff, company_id, pageLengths.imports),
     findSheetContext(staff, company_id),
   ])
-  return { imports, domains: stores.map(({ domain }) => domain) }
+  return { imports, stores }
 }
 
 /** An import with its progress and one page of rows of one outcome. */

@@ -1,21 +1,31 @@
 import { parseCsvRows, detectDelimiter, countLineBreaks } from '#domain/shared/csv.ts'
 import { isRefused, refused, type Refused } from '#domain/errors/errors.ts'
 import { limits, batchSizes } from '#domain/shared/limits.ts'
-import { columns, parseHeading, type Heading } from '#domain/catalogue/product-sheet/columns.ts'
+import {
+  columns,
+  namesStores,
+  parseHeading,
+  type Heading,
+  type SheetStore,
+} from '#domain/catalogue/product-sheet/columns.ts'
 import { parseRecords, type SheetRecord } from '#domain/catalogue/product-sheet/records.ts'
 import { retention } from '#domain/shared/durations.ts'
 import { checkPermission } from '#server/business/companies/permission.ts'
 import { inTransaction, type Staff } from '#server/platform/database/database.ts'
 import { enqueueImport } from './enqueue-import.ts'
+import { hasNewProduct } from './has-new-product.ts'
 import { insertImportRows } from './product-import-rows.ts'
 import { deleteOldImports, insertImport, updateImport } from './product-imports.ts'
 import { findSheetContext } from './sheet-products.ts'
 
-/** Stores the rows of a product file. They are reviewed in the background and saved only after confirmation. */
+/**
+ * Stores the rows of a product file. They are reviewed in the background and saved only after confirmation. New
+ * products go into the chosen stores if the file does not name any.
+ */
 export async function startProductImport(
   staff: Staff,
   company_id: string,
-  file: { name: string; bytes: Uint8Array },
+  { stores: chosen = [], ...file }: ImportFile,
 ): Promise<{ import_id: string } | Refused> {
   const refusal = await checkPermission(staff, company_id, 'editCatalogue')
   if (refusal) return refusal
@@ -25,7 +35,8 @@ export async function startProductImport(
     return toTooLongRefusal('importLinesTooMany', limits.importLines)
   }
   const context = await findSheetContext(staff, company_id)
-  const rows = parseCsvRows(text, detectDelimiter(text, limits.importColumns), limits.importColumns)
+  const delimiter = detectDelimiter(text, limits.importColumns)
+  const rows = parseCsvRows(text, delimiter, limits.importColumns)
   const { value: headingRow, done: isBlank } = rows.next()
   if (isBlank) return refused('importEmpty', { field: 'file' })
   if (headingRow.cells.length > limits.importColumns) {
@@ -34,6 +45,15 @@ export async function startProductImport(
   const heading = parseHeading(headingRow.cells, context.stores)
   const headingRefusal = validateHeading(heading)
   if (headingRefusal) return headingRefusal
+  const newIn = findStoresOfNew(heading, context.stores, chosen)
+  if (newIn?.length === 0 && context.stores.length > 1) {
+    const again = parseCsvRows(text, delimiter, limits.importColumns)
+    again.next()
+    const records = parseRecords(again, heading)
+    if (await hasNewProduct(staff, company_id, records)) {
+      return refused('importStoresMissing', { field: 'stores' })
+    }
+  }
   const rest = parseRecords(rows, heading)
   const { value: first, done: isEmpty } = rest.next()
   if (isEmpty) return refused('importEmpty', { field: 'file' })
@@ -47,7 +67,10 @@ export async function startProductImport(
     let total = 0
     for (const records of splitIntoBatches(first, rest)) {
       const before = total
-      const rows = records.map((record, at) => ({ number: before + at + 1, record }))
+      const rows = records.map((record, at) => ({
+        number: before + at + 1,
+        record: newIn ? { ...record, new_in: newIn } : record,
+      }))
       await insertImportRows(tx, key, rows)
       total += records.length
     }
@@ -55,6 +78,20 @@ export async function startProductImport(
     await enqueueImport(tx, key)
     return { import_id }
   })
+}
+
+/** `stores` are the ids of those that new products go into. */
+type ImportFile = { name: string; bytes: Uint8Array; stores?: readonly string[] }
+
+/** Null if the file itself says it. */
+function findStoresOfNew(
+  heading: Heading,
+  stores: readonly SheetStore[],
+  chosen: readonly string[],
+): string[] | null {
+  if (namesStores(heading, stores)) return null
+  const ids = stores.map(({ store_id }) => store_id)
+  return ids.length === 1 ? ids : ids.filter((id) => chosen.includes(id))
 }
 
 function* splitIntoBatches(
