@@ -42,6 +42,27 @@ test('a store domain is saved as its normalised host', () => {
   })
 })
 
+test.each([
+  ['https://www.Kattegat-Garn.dk/', 'kattegat-garn.dk'],
+  ['http://kattegat-garn.dk', 'kattegat-garn.dk'],
+  ['HTTPS://Kattegat-Garn.dk/kollektion/efter%C3%A5r?q=uld#top', 'kattegat-garn.dk'],
+  ['kattegat-garn.dk/', 'kattegat-garn.dk'],
+  ['https://kattegat-garn.dk:443/', 'kattegat-garn.dk'],
+])('a store takes the address %j for the domain %j', (typed, domain) => {
+  expect(parseForm(storeForm(rules), { ...store, domain: typed })).toMatchObject({
+    values: { domain },
+  })
+})
+
+test.each([
+  'ftp://kattegat-garn.dk',
+  'https://',
+  '//kattegat-garn.dk',
+  'https://a@kattegat-garn.dk',
+])('a store refuses the address %j', (domain) => {
+  expect(getErrorCodes(storeForm(rules), { ...store, domain })).toHaveProperty('domain')
+})
+
 test('a store needs a name, a valid domain and, if it has a logo, a valid logo URL', () => {
   expect(getErrorCodes(storeForm(rules), {})).toEqual({
     name: 'storeNameMissing',

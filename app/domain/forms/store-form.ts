@@ -19,13 +19,18 @@ export function domainForm(rules: HostRules) {
 function domainField(rules: HostRules) {
   return createRequiredText(limits.host, 'storeDomainMissing', 'domainInvalid').transform(
     (typed, context): string => {
-      const result = parseHost(typed, rules)
+      const result = parseHost(takeHost(typed), rules)
       // `www.` is removed from request hosts, so a store saved with it could not be found.
       if (result !== 'domainInvalid' && !result.host.startsWith('www.')) return result.host
       context.issues.push({ code: 'custom', message: 'domainInvalid', input: typed })
       return z.NEVER
     },
   )
+}
+
+/** Browsers copy a whole address, of which the host is meant. */
+function takeHost(typed: string): string {
+  return typed.replace(/^https?:\/\//i, '').replace(/[/?#].*$/, '')
 }
 
 /** The platform's rules allow development hosts. */
