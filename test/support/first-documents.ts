@@ -4,20 +4,29 @@ import { buildPath, isSignOut, listRoutes } from './app-routes.ts'
 
 type Query = <Row extends object>(sql: string, values: unknown[]) => Promise<Row[]>
 
+type Row = { host: string; path: string }
+
 /** A page of the demo that is the first document its tab opens. */
 export type FirstDocument = { route: string; host: string; path: string }
 
 const customerEmail = 'kunde@torv.example'
 
-const inDemo = `s.domain in ('localhost', 'keramik.localhost') order by s.domain desc`
+const inDemo = `s.domain in ('localhost', 'keramik.localhost')`
+
+/** Other tests add rows: the demo's are the oldest. Most ids grow with time. */
+const ages: Readonly<Record<string, string>> = {
+  orders: 't.number',
+  credit_notes: 't.number',
+  payment_attempts: 't.created_at',
+}
 
 const ofStore = (table: string, path: string, condition = 'true') =>
   `select s.domain as host, ${path} as path from ${table} t join stores s on s.id = t.store_id
-   where ${condition} and ${inDemo} limit 1`
+   where ${condition} and ${inDemo} order by s.domain desc, ${ages[table] ?? 't.id'} limit 1`
 
 const ofCompany = (table: string, path: string) =>
   `select s.domain as host, ${path} as path from ${table} t join stores s on s.company_id = t.company_id
-   where ${inDemo} limit 1`
+   where ${inDemo} order by s.domain desc, ${path} limit 1`
 
 const adminPath = (path: string) => `'/admin/${path}/' || t.id`
 
@@ -61,7 +70,7 @@ const rows: Readonly<Record<string, string>> = {
     `'/admin/orders/' || t.order_id || '/credit-notes/' || t.number`,
   ),
   '/admin/orders/drafts/:draft': ofStore('order_drafts', adminPath('orders/drafts')),
-  '/admin/stores/:store': `select s.domain as host, '/admin/stores/' || s.id as path from stores s where ${inDemo} limit 1`,
+  '/admin/stores/:store': `select s.domain as host, '/admin/stores/' || s.id as path from stores s where ${inDemo} order by s.domain desc limit 1`,
   '/admin/products/:product': ofCompany('products', adminPath('products')),
   '/admin/products/makers/:maker': ofCompany('makers', adminPath('products/makers')),
   '/admin/categories/:category': ofStore('store_categories', adminPath('categories')),
@@ -118,18 +127,15 @@ export async function listFirstDocuments(query: Query): Promise<FirstDocument[]>
   const pages = (await listRoutes()).filter(
     ({ path, files }) => files.at(-1)?.endsWith('.tsx') && !isSignOut(path),
   )
-  return Promise.all(
-    pages.map(async ({ path: route }) => {
-      const prefixes = Object.keys(rows).filter((prefix) => `${route}/`.startsWith(`${prefix}/`))
-      const prefix = prefixes.toSorted((one, other) => other.length - one.length)[0] ?? ''
-      const [row] = prefix
-        ? await query<{ host: string; path: string }>(rows[prefix] ?? '', [])
-        : []
-      const { host, path } = row ?? { host: 'localhost', path: prefix }
-      const full = path + route.slice(prefix.length)
-      return { route, host, path: buildPath(full, {}) }
-    }),
-  )
+  const found = new Map<string, Row | undefined>()
+  for (const [prefix, sql] of Object.entries(rows))
+    found.set(prefix, (await query<Row>(sql, []))[0])
+  return pages.map(({ path: route }) => {
+    const prefixes = Object.keys(rows).filter((prefix) => `${route}/`.startsWith(`${prefix}/`))
+    const prefix = prefixes.toSorted((one, other) => other.length - one.length)[0] ?? ''
+    const { host, path } = found.get(prefix) ?? { host: 'localhost', path: prefix }
+    return { route, host, path: buildPath(path + route.slice(prefix.length), {}) }
+  })
 }
 
 const password = 'torv-demo-2026'
