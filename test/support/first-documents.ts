@@ -83,7 +83,11 @@ const rows: Readonly<Record<string, string>> = {
   ),
   '/admin/support/replies/:reply': ofStore('canned_replies', adminPath('support/replies')),
   '/admin/support/:ticket': ofStore('support_tickets', adminPath('support')),
-  '/admin/settings/home/:block': ofStore('home_blocks', adminPath('settings/home')),
+  '/admin/settings/home/:block': ofStore(
+    'home_blocks',
+    adminPath('settings/home'),
+    `t.kind = 'categories'`,
+  ),
   '/admin/settings/delivery/:method': ofStore('delivery_methods', adminPath('settings/delivery')),
   '/admin/settings/legal-texts/:version': ofStore(
     'legal_versions',
