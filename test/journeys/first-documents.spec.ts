@@ -10,7 +10,7 @@ test('every page opens as the first document of a tab, with a heading and a sile
   browser,
   browserErrors,
 }) => {
-  test.setTimeout(900_000)
+  test.setTimeout(1_800_000)
   const documents = await listFirstDocuments(queryDatabase)
   expect(documents.length).toBeGreaterThan(190)
   const open = () => browser.newContext()
