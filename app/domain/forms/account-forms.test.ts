@@ -1,14 +1,8 @@
 import { expect, test } from 'vitest'
-import type { z } from 'zod'
+import { getErrorCodes } from '../../../test/support/get-error-codes.ts'
 import { parseForm } from './parse-form.ts'
 import { signInForm, staffSignInForm } from './sign-in-form.ts'
 import { signUpForm } from './sign-up-form.ts'
-
-function getErrorCodes(schema: z.ZodType, input: Record<string, unknown>): Record<string, string> {
-  const result = parseForm(schema, input)
-  const errors = 'fieldErrors' in result ? Object.entries(result.fieldErrors) : []
-  return Object.fromEntries(errors.map(([field, { refused }]) => [field, refused]))
-}
 
 const freja = {
   name: ' Freja Holm ',

@@ -1,14 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import type { z } from 'zod'
+import { getErrorCodes } from '../../../test/support/get-error-codes.ts'
 import { limits } from '../shared/limits.ts'
 import { deliveryCalendarForm, deliveryMethodForm } from './delivery-form.ts'
 import { parseForm } from './parse-form.ts'
-
-function getErrorCodes(schema: z.ZodType, input: unknown): Record<string, string> {
-  const result = parseForm(schema, input)
-  const errors = 'fieldErrors' in result ? Object.entries(result.fieldErrors) : []
-  return Object.fromEntries(errors.map(([field, { refused }]) => [field, refused]))
-}
 
 const rate = { from_subtotal: '', up_to_weight: '', price: '49' }
 const zone = { countries: 'DK', postcodes: '', free_from: '', rates: [rate] }
