@@ -2,6 +2,9 @@ import { getParty } from './party.ts'
 
 export type RunInSlot = <Result>(work: () => Promise<Result>, urgency?: number) => Promise<Result>
 
+/** A queue that is never empty would remember every party. */
+const maxParties = 1_000
+
 type Waiting = { urgency: number; round: number; start(): void }
 
 /**
@@ -18,7 +21,13 @@ export function openSlots(maxConcurrent: number): RunInSlot {
     const party = getParty()
     const own = Math.max(round, (lastRounds.get(party) ?? -1) + 1)
     lastRounds.set(party, own)
+    if (lastRounds.size > maxParties) forgetEarlierRounds()
     return own
+  }
+
+  /** A party whose last turn is over starts with the current round, as one that was never seen. */
+  function forgetEarlierRounds(): void {
+    for (const [party, last] of lastRounds) if (last < round) lastRounds.delete(party)
   }
 
   function waitForSlot(urgency: number, own: number): Promise<void> {
