@@ -117,7 +117,7 @@ export const unloaded: readonly {
 
 /** Files of a business area that start with a verb are its use cases; the others are private to the area. */
 export const useCaseVerbs =
-  /^(accept|add|anonymise|apply|assign|authorise|cancel|change|check|clear|close|confirm|create|delete|deliver|enqueue|get|import|invite|is|join|leave|list|mark|move|open|pack|pay|permit|place|price|read|reassign|receive|reconcile|record|refund|regenerate|release|remove|reply|request|reset|save|search|seed|send|set|settle|ship|sign|start|switch|verify|watch|withdraw|write)-/
+  /^(accept|add|anonymise|apply|assign|authorise|cancel|change|check|clear|close|confirm|create|delete|deliver|enqueue|get|import|invite|is|join|leave|list|mark|move|open|pack|pay|permit|place|price|read|reassign|receive|reconcile|record|refund|regenerate|release|remove|reply|request|reset|save|search|seed|send|set|settle|ship|sign|start|switch|verify|warn|watch|withdraw|write)-/
 
 /** Private files that other areas may import, with the reason. */
 export const sharedFiles: Readonly<Record<string, string>> = {

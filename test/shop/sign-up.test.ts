@@ -140,7 +140,7 @@ describe('signing up', () => {
     expect(mail?.text).toContain('Vælg ny adgangskode:\nhttps://taskehuset.example/login/glemt\n')
   })
 
-  test('a network that has met five accounts signs nobody up for the rest of the hour', async () => {
+  test('the sign-ups of a network are refused for an hour after it met five accounts', async () => {
     const names = Array.from({ length: 6 }, (_, one) => `Kendt${one}`)
     for (const name of names) await createCustomer(app.torv.database, app.shops.bags, name)
     const statuses = []

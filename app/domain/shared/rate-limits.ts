@@ -8,7 +8,7 @@ export const rateLimits = {
   sign_in_account: { maxAttempts: 5, windowMs: minute },
   sign_in_address: { maxAttempts: 20, windowMs: minute },
   sign_up_address: { maxAttempts: 30, windowMs: hour },
-  // Sign-ups with an address that has an account; beyond it the network signs nobody up for the rest of the hour.
+  // Counts sign-ups with an address that has an account. The other sign-ups of the network are refused after them.
   known_sign_up_address: { maxAttempts: 5, windowMs: hour },
   // An account that wrong passwords make wait is told once a day.
   warning_account: { maxAttempts: 1, windowMs: day },

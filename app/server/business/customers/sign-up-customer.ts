@@ -8,7 +8,7 @@ import { insertCustomer, insertPassword } from './customers.ts'
 
 type Auth = Scoped<'customer_auth'>
 
-/** An address with an account counts against the network, which soon signs nobody up any more. */
+/** Each address that has an account counts against the network. After a few of them its sign-ups are refused. */
 export async function signUpCustomer(
   auth: Auth,
   { password, ...customer }: SignUpForm,

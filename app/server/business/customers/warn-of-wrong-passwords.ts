@@ -18,3 +18,11 @@ export async function warnOfWrongPasswords(
   const name = (await findCustomer(auth, email))?.name ?? ''
   await sendPermittedMail(auth, permit, { template: 'wrongPasswords', to: email, name })
 }
+
+/** The warning is for the owner of an account; no other address gets it. */
+export async function isCustomerToBeWarned(
+  auth: Scoped<'customer_auth'>,
+  email: string,
+): Promise<boolean> {
+  return (await findCustomer(auth, email)) !== null
+}

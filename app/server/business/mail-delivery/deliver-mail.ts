@@ -19,8 +19,8 @@ import { composeRecallMail } from './compose-recall-mail.ts'
 import { composeReviewInvitation } from './compose-review-invitation.ts'
 import { composeStaffMail } from './compose-staff-mail.ts'
 import { composeUnmatchedWithdrawalMail, composeWithdrawalMail } from './compose-withdrawal-mail.ts'
-import { isCustomerAddress } from '#server/business/customers/is-customer-address.ts'
-import { isStaffAddress } from '#server/business/staff/is-staff-address.ts'
+import { isCustomerToBeWarned } from '#server/business/customers/warn-of-wrong-passwords.ts'
+import { isStaffToBeWarned } from '#server/business/staff/warn-of-wrong-passwords.ts'
 import { isResetLinkValid } from '#server/business/customers/is-reset-link-valid.ts'
 import type { Keys } from '#server/platform/crypto/keys.ts'
 import { isStaffResetLinkValid } from '#server/business/staff/reset-staff-password.ts'
@@ -110,11 +110,11 @@ async function hasUsableLink(
     return isGiftCardRecipient(database.scoped({ as: 'job', company_id, store_id }), mail)
   }
   if (mail.template === 'staffWrongPasswords') {
-    return isStaffAddress(database.scoped({ as: 'staff_auth' }), mail.to)
+    return isStaffToBeWarned(database.scoped({ as: 'staff_auth' }), mail.to)
   }
   if (company_id === null || store_id === null) return true
   const auth = database.scoped({ as: 'customer_auth', company_id, store_id })
-  if (mail.template === 'wrongPasswords') return isCustomerAddress(auth, mail.to)
+  if (mail.template === 'wrongPasswords') return isCustomerToBeWarned(auth, mail.to)
   if (mail.template !== 'resetPassword') return true
   return isResetLinkValid(auth, mail.token)
 }

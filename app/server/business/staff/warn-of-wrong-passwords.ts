@@ -18,3 +18,11 @@ export async function warnOfWrongPasswords(
   const name = (await findAccountHolder(auth, email))?.name ?? ''
   await sendPermittedMail(auth, permit, { template: 'staffWrongPasswords', to: email, name })
 }
+
+/** The warning is for the owner of an account; no other address gets it. */
+export async function isStaffToBeWarned(
+  auth: Scoped<'staff_auth'>,
+  email: string,
+): Promise<boolean> {
+  return (await findAccountHolder(auth, email)) !== null
+}
