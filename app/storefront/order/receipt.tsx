@@ -99,7 +99,10 @@ export function Receipt({ order, link, help, data, account, store, heading: Head
             </p>
             {order.delivery && (
               <p data-testid="delivery" className="mt-2 leading-relaxed text-muted wrap-anywhere">
-                {describeOrderDelivery(order.delivery, { isExpected: isToDo(order), language })}
+                {describeOrderDelivery(order.delivery, {
+                  isExpected: isToDo(order) && !isWithdrawn,
+                  language,
+                })}
               </p>
             )}
           </section>
