@@ -1,5 +1,6 @@
 import { adminCommonTexts } from '#domain/text/admin/common.ts'
 import { fillPlaceholders, listPlaceholders } from '#domain/text/placeholders.ts'
+import { Disclosure } from '#ui/disclosure.tsx'
 
 const { placeholders: words } = adminCommonTexts
 
@@ -8,8 +9,8 @@ type Props = { values: Record<string, string> }
 /** The facts that a text may name in braces, and what they are today. */
 export function PlaceholderList({ values }: Props) {
   return (
-    <details className="text-sm">
-      <summary className="min-h-11 cursor-pointer content-center">{words.title}</summary>
+    <Disclosure className="text-sm">
+      <summary className="fold min-h-11 font-medium">{words.title}</summary>
       <p className="max-w-prose text-muted">{words.hint}</p>
       <dl className="mt-3 grid gap-x-6 gap-y-1 sm:grid-cols-[auto_1fr]">
         {Object.entries(values).map(([name, value]) => (
@@ -21,7 +22,7 @@ export function PlaceholderList({ values }: Props) {
           </div>
         ))}
       </dl>
-    </details>
+    </Disclosure>
   )
 }
 

@@ -30,7 +30,7 @@ export function OpeningChoice({ active, opensWhenReady, warning }: Props) {
         }
         hint={words.opensWhenReadyHint}
       />
-      <p role="status" className="text-sm font-medium">
+      <p role="status" className="mt-3 text-sm font-medium">
         {words.outcomes[toOutcome(choice)]}
       </p>
     </div>

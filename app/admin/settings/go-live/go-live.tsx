@@ -150,33 +150,33 @@ function OpeningBar({ opening, unmet, store, mayEdit }: Opening) {
         </p>
         <p className="text-sm text-muted">{texts.states[state]}</p>
       </div>
-      {state === 'open' && (
-        <ButtonLink href={store.address} target="_blank" rel="noopener">
-          {texts.viewShop}
-        </ButtonLink>
-      )}
-      {mayEdit && (
-        <div className="flex flex-wrap gap-3">
-          {opening === 'waiting' && (
-            <>
-              <check.Form method="post" action={to.admin.settings.goLive.opening()}>
-                <Button type="submit">{texts.check}</Button>
-              </check.Form>
-              <ButtonLink
-                variant="secondary"
-                href={to.admin.settings.goLive.preview()}
-                target="_blank"
-                rel="noopener"
-              >
-                {texts.preview}
-              </ButtonLink>
-            </>
-          )}
+      <div className="flex flex-wrap gap-3">
+        {state === 'open' && (
+          <ButtonLink href={store.address} target="_blank" rel="noopener">
+            {texts.viewShop}
+          </ButtonLink>
+        )}
+        {mayEdit && opening === 'waiting' && (
+          <>
+            <check.Form method="post" action={to.admin.settings.goLive.opening()}>
+              <Button type="submit">{texts.check}</Button>
+            </check.Form>
+            <ButtonLink
+              variant="secondary"
+              href={to.admin.settings.goLive.preview()}
+              target="_blank"
+              rel="noopener"
+            >
+              {texts.preview}
+            </ButtonLink>
+          </>
+        )}
+        {mayEdit && (
           <ButtonLink variant="secondary" href={to.admin.store(store.store_id)}>
             {texts.choose}
           </ButtonLink>
-        </div>
-      )}
+        )}
+      </div>
     </div>
   )
 }

@@ -47,7 +47,7 @@ const duties: Record<Duty, OwnDuty> = {
     title: 'The notice of the legal guarantee',
     met: 'The official notice stands on the pages of goods, at the checkout and in the receipt.',
     unmet:
-      'Since 27 September 2026 the official notice of the EU must be shown before a purchase, in the language of the shop. The file is missing or does not fit its sum.',
+      'Since 27 September 2026 the official notice of the EU must be shown before a purchase, in the language of the shop. The file is missing, or it was damaged after the upload.',
     link: 'Upload the notice',
   },
   contribution: {

@@ -21,7 +21,7 @@ export const adminImportsTexts = {
   },
   stores: {
     title: 'New products go into',
-    hint: 'Counts for a list without the column Status in a store.',
+    hint: 'For a list without a column “Status in …”. Products that you have already stay where they are.',
   },
   columns: {
     title: 'What the columns hold',
