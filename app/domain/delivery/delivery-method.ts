@@ -74,6 +74,19 @@ export function listDeliveryCountries(methods: readonly DeliveryMethod[]): strin
   return [...new Set(methods.flatMap(({ zones }) => zones.flatMap(({ countries }) => countries)))]
 }
 
+/** Whether each country has a way to be delivered to that costs nothing, whatever is bought. */
+export function isFreeEverywhere(methods: readonly DeliveryMethod[]): boolean {
+  const zones = methods.flatMap((method) => (method.kind === 'pickup' ? [] : method.zones))
+  return listDeliveryCountries(methods).every((country) =>
+    zones.some(
+      ({ countries, postcodes, rates }) =>
+        countries.includes(country) &&
+        postcodes.length === 0 &&
+        rates.every(({ price }) => price === zero),
+    ),
+  )
+}
+
 /** The countries of a store, Denmark first; the first one is told before an address is known. */
 export function listMarkets(methods: readonly DeliveryMethod[]): [string, ...string[]] {
   const countries = listDeliveryCountries(methods.filter(({ active }) => active))

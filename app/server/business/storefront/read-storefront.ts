@@ -9,11 +9,12 @@ import { isGoogleTagId, isGoogleVerification, parseSeoSettings } from '#domain/s
 import { parsePictureAddress } from '#domain/catalogue/picture.ts'
 import { isOwnPath } from '#domain/shared/safe-url.ts'
 import { parseTheme } from '#domain/stores/theme.ts'
-import { listMarkets, type DeliveryMethod } from '#domain/delivery/delivery-method.ts'
-import { zero } from '#domain/money/money.ts'
-import { isFree } from '#domain/money/price.ts'
+import {
+  isFreeEverywhere,
+  listActiveMethods,
+  listMarkets,
+} from '#domain/delivery/delivery-method.ts'
 import { listDeliveryMethods } from '#server/business/delivery/list-delivery-methods.ts'
-import { offerUsualDelivery, toParcel } from '#server/business/delivery/price-delivery.ts'
 import { listActiveCategories } from '../catalogue/lists/categories.ts'
 import type { Shopper } from '#server/platform/database/database.ts'
 import { onOneConnection } from '#server/platform/database/on-one-connection.ts'
@@ -85,7 +86,7 @@ async function readFacts(shop: Shopper) {
     card_logos: listPaymentMethods(payment),
     sells_gift_cards: front.sells_gift_cards,
     has_recalls: Boolean(front.has_recalls),
-    free_shipping: hasFreeShipping(front.payment_settings, methods),
+    free_shipping: isFreeEverywhere(listActiveMethods(methods, payment)),
     takes_reviews: front.review_days !== null,
     paysReturn: payment.pays_return,
     markets: listMarkets(methods),
@@ -98,12 +99,6 @@ function toShownContribution(payment: ContributionTerms): ContributionTerms | nu
   const { contribution_recipient, contribution_rate, contribution_purpose } = payment
   if (contribution_recipient === '') return null
   return { contribution_recipient, contribution_rate, contribution_purpose }
-}
-
-function hasFreeShipping(payment_settings: unknown, methods: DeliveryMethod[]): boolean {
-  const terms = { payment_settings, delivery_settings: null, methods, read_at: new Date() }
-  const piece = { quantity: 1, weight: 0, availability: 'in stock', ships_on: null } as const
-  return isFree(offerUsualDelivery(terms, toParcel([piece], zero)).price)
 }
 
 type LogoOwner = { name: string; logo_url: string | null }
