@@ -222,7 +222,7 @@ test('a page that cannot be read shows its own message', async () => {
 
 test('a list of stores that cannot be read is reported within the admin layout', async () => {
   const { ownerClient } = app.torv
-  const columns = '(company_id, id, name, domain, active, deleted_at)'
+  const columns = '(company_id, id, name, domain, active, opens_when_ready, deleted_at)'
   await ownerClient.query(
     `revoke select on stores from torv_staff; grant select ${columns} on stores to torv_staff`,
   )

@@ -75,7 +75,7 @@ test('a name that is no fact is refused where it stands, and the editor lists th
   const refused = await saveFaq('Vi leverer på {leveringsdage}.')
   expect(refused.status).toBe(400)
   expect(refused.text).toContain(
-    'There is no {leveringsdage}. In braces stand only: {delivery_days}',
+    'There is no {leveringsdage}, only {delivery_days}',
   )
   expect((await saveFaq('Vi leverer på {delivery_days}.')).text).toContain('FAQ has been saved')
   const { text } = await owner.get(to.admin.supportFaq())

@@ -1,8 +1,6 @@
-import { adminCommonTexts } from '#domain/text/admin/common.ts'
+import { adminPlaceholderTexts as words } from '#domain/text/admin/placeholders.ts'
 import { fillPlaceholders, listPlaceholders } from '#domain/text/placeholders.ts'
 import { Disclosure } from '#ui/disclosure.tsx'
-
-const { placeholders: words } = adminCommonTexts
 
 type Props = { values: Record<string, string> }
 

@@ -28,9 +28,7 @@ export const importsRefusals = defineRefusals('products', {
   importColumnTwice: { status: 400, ...toBothLanguages('The column {column} appears twice') },
   importStoresMissing: {
     status: 400,
-    ...toBothLanguages(
-      'This list has new products and no column that says which stores sell them. Please choose the stores, and upload it again.',
-    ),
+    ...toBothLanguages('Please choose the stores of the new products, and upload the list again'),
   },
   importFailed: { status: 500, ...toBothLanguages('Failed to import the products') },
   importsLoadFailed: { status: 500, ...toBothLanguages('Failed to load the import') },

@@ -77,7 +77,7 @@ export const settingsRefusals = defineRefusals('settings', {
   },
   placeholderUnknown: {
     status: 400,
-    ...toBothLanguages('There is no {{name}}. In braces stand only: {known}'),
+    ...toBothLanguages('There is no {{name}}, only {known}'),
   },
   meansMissing: { status: 400, ...toBothLanguages('Please choose at least one means of payment') },
   daysInvalid: { status: 400, ...toBothLanguages('Please enter a number of days, up to a year') },

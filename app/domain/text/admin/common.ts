@@ -33,10 +33,4 @@ export const adminCommonTexts = {
   },
   reload: 'Reload',
   faultNumber: (id: string) => `Error reference ${id}`,
-  placeholders: {
-    title: 'Facts from your settings',
-    hint: 'Write one of these in the text, braces and all. Shoppers read the value beside it, and a changed setting changes the text.',
-    none: 'Not set, so nothing is shown',
-    preview: 'As shoppers read it',
-  },
 }
