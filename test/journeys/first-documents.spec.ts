@@ -6,7 +6,7 @@ import { signInByRequest } from './staff.ts'
 
 test.use({ viewport: desktop })
 
-test('every page opens as the first document of a tab, with a heading and a silent console', async ({
+test('every page opens by its address, with a heading and a silent console', async ({
   browser,
   browserErrors,
 }) => {

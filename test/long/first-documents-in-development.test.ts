@@ -26,7 +26,7 @@ afterAll(async () => {
 })
 
 test(
-  'every page opens in development as the first document of a tab, with a heading and a silent console',
+  'every page opens by its address in development, with a heading and a silent console',
   async () => {
     const owner = new Client(asOwner(torv.address))
     await owner.connect()

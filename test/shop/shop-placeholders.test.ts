@@ -74,9 +74,7 @@ test('questions, pages and blocks follow a changed setting', async () => {
 test('a name that is no fact is refused where it stands, and the editor lists the others', async () => {
   const refused = await saveFaq('Vi leverer på {leveringsdage}.')
   expect(refused.status).toBe(400)
-  expect(refused.text).toContain(
-    'There is no {leveringsdage}, only {delivery_days}',
-  )
+  expect(refused.text).toContain('There is no {leveringsdage}, only {delivery_days}')
   expect((await saveFaq('Vi leverer på {delivery_days}.')).text).toContain('FAQ has been saved')
   const { text } = await owner.get(to.admin.supportFaq())
   expect(text).toContain('Facts from your settings')
