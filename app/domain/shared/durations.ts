@@ -310,5 +310,7 @@ export const cacheSeconds = {
 
 export const swipeThreshold = 50
 export const mobileBreakpoint = 768
+/** A window that is lower keeps nothing in view, so that a page enlarged to four times its size can be read. */
+export const lowWindow = 480
 
 export const paymentLocale = 'da'

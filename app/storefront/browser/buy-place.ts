@@ -1,8 +1,8 @@
-import { mobileBreakpoint } from '#domain/shared/durations.ts'
+import { lowWindow, mobileBreakpoint } from '#domain/shared/durations.ts'
 
 /** Marks the place of the buy button while it is out of view on a phone. */
 export function followBuyPlace(place: HTMLElement): void {
-  const phone = matchMedia(`(width < ${mobileBreakpoint}px)`)
+  const phone = matchMedia(`(width < ${mobileBreakpoint}px) and (height >= ${lowWindow}px)`)
   let isOut = false
   const mark = () => {
     const isAway = isOut && phone.matches

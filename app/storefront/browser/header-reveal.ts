@@ -1,7 +1,12 @@
 /** Moves the header away while a visitor scrolls down, and brings it back as soon as they scroll up. */
 export function startHeaderReveal(): void {
-  const header = document.querySelector<HTMLElement>('.header[data-reveal]')
+  const header = document.querySelector<HTMLElement>('.header')
   if (!header) return
+  // A focused field stays below the header, whose height follows the name and the menu of the shop.
+  new ResizeObserver(() => {
+    document.documentElement.style.setProperty('--header', `${header.offsetHeight}px`)
+  }).observe(header)
+  if (!('reveal' in header.dataset)) return
   let last = scrollY
   addEventListener(
     'scroll',
