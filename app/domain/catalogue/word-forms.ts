@@ -58,6 +58,8 @@ function listOwnForms(word: string, vocabulary: Vocabulary): Form[] {
   const tokens = splitTokens(word)
   const [token = ''] = tokens
   const split = tokens.length === 1 ? findSplit(token, vocabulary) : null
+  // 15" is no part of 1.150 g.
+  if (/^\d+"$/.test(word)) return [toForm(tokens, vocabulary)]
   return [
     respellWords([word]).map((spelling) => [spelling]),
     toForm(tokens, vocabulary),
@@ -69,8 +71,18 @@ function listOwnForms(word: string, vocabulary: Vocabulary): Form[] {
 function toForm(words: readonly string[], vocabulary: Vocabulary): Form {
   return words.flatMap(splitTokens).map((token) => {
     const stems = vocabulary.get(token)?.stems ?? [token]
-    return stems.map((stem) => (stem.length < minLengthInsideWords ? ` ${stem} ` : stem))
+    return [...new Set(stems.flatMap(listStemForms))].map((stem) =>
+      stem.length < minLengthInsideWords ? ` ${stem} ` : stem,
+    )
   })
+}
+
+/** A Danish word such as cykel loses its e before an ending: cyklen, cykler. The stemmer knows two stems of it. */
+function listStemForms(stem: string): string[] {
+  const [, whole] = /^(\p{L}{2,}[bdfgkpstv])el$/u.exec(stem) ?? []
+  if (whole) return [stem, `${whole.replace(/(.)\1$/u, '$1')}l`]
+  const [, before] = /^(\p{L}{2,}[bdfgkpstv])l$/u.exec(stem) ?? []
+  return before ? [stem, `${before}el`, `${before}${before.at(-1)}el`] : [stem]
 }
 
 /** Both parts are words of the shop; the parts are as even as possible. */

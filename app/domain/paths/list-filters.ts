@@ -113,6 +113,10 @@ export function countFilters({ inStock, price, values, ranges }: ListFilters): n
   )
 }
 
+export function isNarrowed(filters: ListFilters): boolean {
+  return countFilters(filters) > 0 || filters.sort !== null
+}
+
 export function hasRange({ from, to }: NumberRange): boolean {
   return from !== '' || to !== ''
 }
@@ -173,7 +177,7 @@ function sortedEntries<Value>(record: Readonly<Record<string, Value>>): [string,
 }
 
 /** 1999.5 for "1.999,50" and "1999,5"; empty for what is no number. */
-function readNumber(typed: string): string {
+export function readNumber(typed: string): string {
   const text = typed.trim().replaceAll(/\s/g, '')
   const isDanish = /^\d{1,3}(\.\d{3})+(,\d+)?$/.test(text)
   const plain = isDanish ? text.replaceAll('.', '').replace(',', '.') : text.replace(',', '.')

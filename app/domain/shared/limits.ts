@@ -104,6 +104,7 @@ export const limits = {
   /** SKUs of related goods, or addresses of pages about a product. */
   relatedGoods: 500,
   shownRelated: 3,
+  shownBestSellers: 6,
   keywords: 1_000,
   navigationItems: 50,
   homeBlocks: 20,

@@ -35,6 +35,11 @@ export const catalogueTexts = defineTexts({
       da: (query: string) => `Søg i stedet efter »${query}«`,
       en: (query: string) => `Search instead for “${query}”`,
     },
+    without: {
+      da: (word: string) => `Prøv uden »${word}«`,
+      en: (word: string) => `Try without “${word}”`,
+    },
+    bestSellers: { da: 'Det køber andre', en: 'What others buy' },
     suggestions: { da: 'Forslag', en: 'Suggestions' },
     places: { da: 'Se også', en: 'See also' },
     inWholeShop: {

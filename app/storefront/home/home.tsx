@@ -2,7 +2,7 @@ import { useRouteError, useRouteLoaderData } from 'react-router'
 import { getLanguage } from '#domain/stores/locale.ts'
 import { to } from '#domain/paths/shop.ts'
 import { toScriptJson, toOrganisationData } from '#domain/catalogue/structured-data.ts'
-import { catalogueTexts } from '#domain/text/catalogue.ts'
+import { catalogueTexts, type CatalogueTexts } from '#domain/text/catalogue.ts'
 import { readProductList } from '#server/business/catalogue/lists/read-product-list.ts'
 import { readShownBlocks, type ShownBlock } from '#server/business/home-page/read-shown-blocks.ts'
 import { getDraftHandle, requestScopeContext } from '#server/platform/http/request-scope.ts'
@@ -11,7 +11,7 @@ import { findLocalisedError } from '../shell/localised-error.ts'
 import { toMetaTags } from '../shell/meta-tags.ts'
 import { ListError } from '../list/list-error.tsx'
 import { toListHead } from '../list/list-head.ts'
-import { parseListQuery } from '#domain/paths/list-filters.ts'
+import { isNarrowed, parseListQuery } from '#domain/paths/list-filters.ts'
 import type { ListView } from '../list/list-view.ts'
 import { recordMissedSearch } from '../list/record-missed-search.ts'
 import { SearchPlaces } from '../list/search-places.tsx'
@@ -31,7 +31,8 @@ type Data = { list: ListView; blocks: readonly ShownBlock[] | null }
 export async function loader({ context, request }: Route.LoaderArgs): Promise<Data> {
   const listQuery = parseListQuery(new URL(request.url).searchParams)
   const shop = getVisitedShop(context)
-  const isWholePage = listQuery.query === '' && listQuery.page === 1
+  const isWholePage =
+    listQuery.query === '' && listQuery.page === 1 && !isNarrowed(listQuery.filters)
   const [list, blocks] = await Promise.all([
     readProductList(shop, null, listQuery),
     isWholePage ? readShownBlocks(shop, getDraftHandle(context.get(requestScopeContext))) : null,
@@ -52,7 +53,7 @@ export default function Home({ loaderData: { list, blocks }, matches }: Route.Co
   const { store } = matches[1].loaderData
   const { productCard } = store.theme.components
   const texts = catalogueTexts(getLanguage(store.locale))
-  const isSearch = list.query !== ''
+  const isSearch = list.query !== '' || (list.filters !== null && isNarrowed(list.filters.chosen))
   const place = blocks?.findIndex(({ kind }) => kind === 'list') ?? -1
   const toBlock = (block: ShownBlock) => (
     <HomeBlock
@@ -64,7 +65,7 @@ export default function Home({ loaderData: { list, blocks }, matches }: Route.Co
     />
   )
   const heading = isSearch
-    ? texts.search.resultsFor(list.query)
+    ? toSearchHeading(list, texts)
     : (blocks?.find(({ kind }) => kind === 'list')?.title ?? '')
   const Heading = isSearch ? 'h1' : 'h2'
   return (
@@ -79,7 +80,7 @@ export default function Home({ loaderData: { list, blocks }, matches }: Route.Co
             <Heading className="heading mb-8 text-3xl wrap-anywhere">{heading}</Heading>
           )}
         </div>
-        {isSearch && <SearchPlaces query={list.query} store={store} texts={texts} />}
+        {list.query !== '' && <SearchPlaces query={list.query} store={store} texts={texts} />}
         <ProductList
           list={list}
           toHref={to.home}
@@ -109,6 +110,10 @@ export function ErrorBoundary() {
       <ListError language={getLanguage(store.locale)} />
     </>
   )
+}
+
+function toSearchHeading({ query }: ListView, texts: CatalogueTexts): string {
+  return query === '' ? texts.products : texts.search.resultsFor(query)
 }
 
 type HeroProps = { store: StoreView; blocks: readonly ShownBlock[] | null }

@@ -2,7 +2,8 @@ import type { CatalogueTexts } from '#domain/text/catalogue.ts'
 import { Link } from '#ui/link.tsx'
 
 type Props = {
-  query: string
+  /** Null if nothing was corrected, but a price read from what was typed. */
+  query: string | null
   typed: string
   exactHref: string
   texts: CatalogueTexts
@@ -11,7 +12,7 @@ type Props = {
 export function Correction({ query, typed, exactHref, texts: { search } }: Props) {
   return (
     <p className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
-      <span>{search.showingResultsFor(query)}</span>
+      {query !== null && <span>{search.showingResultsFor(query)}</span>}
       <Link
         href={exactHref}
         className="link inline-flex min-h-8 items-center wrap-anywhere text-sm touch:min-h-11"

@@ -3,6 +3,8 @@ import type { ProductCardView } from '#ui/product-card-view.ts'
 
 export type ListView = {
   query: string
+  /** The search as typed, if a price was read from it. */
+  typed: string | null
   /** Searches the words as spelled, without correction. */
   exact: boolean
   page: number
@@ -17,4 +19,10 @@ export type ListView = {
   corrected: string | null
   /** Null where there is nothing to filter. */
   filters: FilterView | null
+  /** Of a search that found nothing. */
+  waysOn: {
+    /** The search without one of its words. */
+    shorter: readonly { query: string; without: string }[]
+    bestSellers: readonly ProductCardView[]
+  } | null
 }

@@ -19,6 +19,7 @@ import { gridId, ListFilters } from './list-filters.tsx'
 import type { ListView } from './list-view.ts'
 import { ProductGrid } from './product-grid.tsx'
 import { Suggestions } from './suggestions.tsx'
+import { WaysOn } from './ways-on.tsx'
 
 type Props = {
   list: ListView
@@ -50,7 +51,7 @@ export function ProductList({
   money,
   words,
 }: Props) {
-  const { query, corrected, cards, total, suggestions, filters } = list
+  const { query, typed, corrected, cards, total, suggestions, filters } = list
   const language = getLanguage(money.locale)
   const { close, loading } = shellTexts(language)
   const filterTexts = listFilterTexts(language)
@@ -96,11 +97,11 @@ export function ProductList({
         />
       )}
       <div role="status" className="mb-8 empty:hidden">
-        {corrected !== null && (
+        {(corrected ?? typed) !== null && (
           <Correction
             query={corrected}
-            exactHref={toHref({ query, exact: true })}
-            typed={query}
+            exactHref={toHref({ query: typed ?? query, exact: true })}
+            typed={typed ?? query}
             texts={words}
           />
         )}
@@ -136,6 +137,9 @@ export function ProductList({
               toHref={(found) => toHref({ query: found })}
               texts={words}
             />
+            {list.waysOn && (
+              <WaysOn ways={list.waysOn} toHref={toHref} money={money} texts={words} />
+            )}
             {wayOn}
           </EmptyState>
         )}

@@ -103,14 +103,14 @@ test('a synonym finds what the other words of its group find', async () => {
     { name: 'Taske til computer', description: 'Sort' },
     { name: 'Pung' },
   ])
-  expect(await listNames('backpack')).toEqual([])
+  expect(await listNames('tornister')).toEqual([])
   await saveSearchSettings({
     synonyms: [
-      ['rygsæk', 'backpack', 'skoletaske'],
+      ['rygsæk', 'tornister', 'skoletaske'],
       ['bærbar taske', 'taske til computer'],
     ],
   })
-  expect(await listNames('backpacks')).toEqual(['Rygsæk'])
+  expect(await listNames('tornisters')).toEqual(['Rygsæk'])
   expect(await listNames('Skoletasker')).toEqual(['Rygsæk'])
   expect(await listNames('bærbare tasker sort')).toEqual(['Taske til computer'])
   expect(await listNames('bærbare punge')).toEqual([])

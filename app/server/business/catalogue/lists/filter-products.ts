@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { parseOfferedFilters, type OfferedFilter } from '#domain/catalogue/offered-filters.ts'
 import type { CountedRange } from '#domain/catalogue/filter-view.ts'
+import type { Currency } from '#domain/money/currency.ts'
 import { parseAmount } from '#domain/money/typed-amount.ts'
 import {
   hasRange,
@@ -148,6 +149,13 @@ const filterSettings = prepareQuery(({ company_id, store_id }: StoreKey, db) =>
     .where(ofTenant({ company_id, store_id }))
     .select(['filter_settings', 'locale_settings']),
 )
+
+/** The currency in which a search names prices. */
+export async function readListCurrency(shop: Shopper): Promise<Currency> {
+  const { company_id, store_id } = shop.scope
+  const [settings] = await filterSettings(shop, { company_id, store_id })
+  return parseLocaleSettings(settings?.locale_settings).currency
+}
 
 function needsPrice({ sort, price }: ListFilters): boolean {
   return hasRange(price) || sort === 'pris' || sort === 'pris-ned'

@@ -4,12 +4,14 @@ import {
   listPinnedIds,
   parseSearchSettings,
 } from '#domain/catalogue/search-settings.ts'
+import { pickStarterSynonyms, toLooseWords } from '#domain/catalogue/starter-synonyms.ts'
 import { foldText, isInName, toRespelledText } from '#domain/catalogue/search.ts'
 import {
   isInForms,
   listLookUps,
   toSearchUnits,
   type SearchUnit,
+  type Synonyms,
   type Vocabulary,
   type WordForms,
 } from '#domain/catalogue/word-forms.ts'
@@ -30,7 +32,14 @@ export type PreparedSearch = SearchQuery & {
   typed: readonly SearchWord[]
   forms: readonly SearchWord[]
   units: readonly PreparedUnit[]
+  /** The search that is made if this one finds nothing: without fillers, with the words that all shops know. */
+  loose: LooseSearch
   categories: readonly NamedCategory[]
+}
+
+type LooseSearch = Pick<PreparedSearch, 'typed' | 'forms' | 'units'> & {
+  /** Whether it is another search at all. */
+  differs: boolean
 }
 
 export type PreparedUnit = SearchUnit & { category_ids: readonly string[] }
@@ -49,30 +58,51 @@ export function prepareSearch(shop: Shopper, search: SearchQuery): Promise<Prepa
       findSearchSettings(one),
     ])
     const synonyms = foldSynonyms(settings)
+    const looseWords = toLooseWords(words)
+    const starters = pickStarterSynonyms(looseWords)
+    const allSynonyms = [...synonyms, ...starters]
     const names = active.map(({ name }) => foldText(name))
-    const { vocabulary, stemTexts } = await lookUp(one, listLookUps(words, synonyms), names)
+    const lookUps = listLookUps([...words, ...looseWords], allSynonyms)
+    const { vocabulary, stemTexts } = await lookUp(one, [...new Set(lookUps)], names)
     const categories = active.map(({ id, name }, place) => ({
       id,
       name,
       text: toRespelledText(names[place] ?? '', '') + (stemTexts[place] ?? ''),
     }))
-    const units = toSearchUnits(words, synonyms, vocabulary).map((unit) => ({
-      ...unit,
-      category_ids: listCategoriesNamed(categories, unit.forms),
-    }))
+    const toTyped = (typed: readonly string[]) =>
+      typed.map((word) => ({
+        word,
+        category_ids: active.filter(({ name }) => isInName(name, word)).map(({ id }) => id),
+      }))
+    const toUnits = (typed: readonly string[], known: readonly Synonyms[]) =>
+      toSearchUnits(typed, known, vocabulary).map((unit) => ({
+        ...unit,
+        category_ids: listCategoriesNamed(categories, unit.forms),
+      }))
+    const units = toUnits(words, synonyms)
+    const looseUnits = toUnits(looseWords, allSynonyms)
     return {
       ...search,
       count,
       pinned_ids: listPinnedIds(settings, words),
-      typed: words.map((word) => ({
-        word,
-        category_ids: active.filter(({ name }) => isInName(name, word)).map(({ id }) => id),
-      })),
-      forms: units.map(({ forms, category_ids: named }) => ({ forms, category_ids: named })),
+      typed: toTyped(words),
+      forms: toForms(units),
       units,
+      loose: {
+        typed: toTyped(looseWords),
+        forms: toForms(looseUnits),
+        units: looseUnits,
+        differs:
+          looseUnits.length > 0 &&
+          (starters.length > 0 || looseWords.join(' ') !== words.join(' ')),
+      },
       categories,
     }
   })
+}
+
+function toForms(units: readonly PreparedUnit[]): SearchWord[] {
+  return units.map(({ forms, category_ids }) => ({ forms, category_ids }))
 }
 
 function listCategoriesNamed(categories: readonly NamedCategory[], forms: WordForms): string[] {

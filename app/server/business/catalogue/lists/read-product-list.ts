@@ -1,16 +1,18 @@
 import { refused } from '#domain/errors/errors.ts'
 import { buildFilterView, type FilterView } from '#domain/catalogue/filter-view.ts'
+import { readPriceWords } from '#domain/catalogue/price-words.ts'
 import { parseSearchWords } from '#domain/catalogue/search.ts'
-import { countFilters, noFilters, type ListFilters } from '#domain/paths/list-filters.ts'
+import { hasRange, isNarrowed, noFilters, type ListFilters } from '#domain/paths/list-filters.ts'
 import { pageLengths } from '#domain/shared/limits.ts'
 import type { Shopper } from '#server/platform/database/database.ts'
-import { filterProducts, type FilteredScope } from './filter-products.ts'
+import { filterProducts, readListCurrency, type FilteredScope } from './filter-products.ts'
 import { filterManyHits, findSearchCandidates, listHits, listPageOfMany } from './list-hits.ts'
 import { listCorrections } from './list-corrections.ts'
 import { prepareSearch, type PreparedSearch } from './prepare-search.ts'
 import type { Results } from './search-products.ts'
 import { listCards } from './product-cards.ts'
 import { listCardsInOrder } from './read-cards-by-product.ts'
+import { readWaysOn, type WaysOn } from './read-ways-on.ts'
 
 type ListQuery = { query: string; exact?: boolean; page: number; filters?: ListFilters }
 
@@ -18,12 +20,14 @@ type ListQuery = { query: string; exact?: boolean; page: number; filters?: ListF
 export async function readProductList(
   shop: Shopper,
   category_ids: readonly string[] | null,
-  { query, exact = false, page, filters = noFilters }: ListQuery,
+  listQuery: ListQuery,
 ) {
+  const { exact = false, page } = listQuery
+  const { query, filters, typed } = await readPrice(shop, listQuery)
   const words = parseSearchWords(query)
   // One more than shown, to know whether there is a next page.
   const slice = { from: (page - 1) * pageLengths.products, limit: pageLengths.products + 1 }
-  const { hits, total, isEmpty, suggestions, corrected, filterView } =
+  const { hits, total, isEmpty, suggestions, corrected, filterView, waysOn } =
     words.length > 0
       ? await searchOrCorrect(shop, { category_ids, words }, { exact, slice, filters })
       : await listAll(shop, category_ids, slice, filters)
@@ -32,6 +36,7 @@ export async function readProductList(
   const hasNext = hits.length > shown.length
   return {
     query,
+    typed,
     exact,
     page,
     pages:
@@ -44,7 +49,20 @@ export async function readProductList(
     suggestions,
     corrected,
     filters: filterView,
+    waysOn,
   }
+}
+
+/** A search without the price that it names, which becomes a filter; `typed` is the search before, if it names one. */
+async function readPrice(
+  shop: Shopper,
+  { query, exact = false, filters = noFilters }: ListQuery,
+): Promise<{ query: string; filters: ListFilters; typed: string | null }> {
+  const isPriced = !exact && /\d/.test(query)
+  const priced = isPriced ? readPriceWords(query, await readListCurrency(shop)) : null
+  if (!priced) return { query, filters, typed: null }
+  const price = hasRange(filters.price) ? filters.price : priced.price
+  return { query: priced.query, filters: { ...filters, price }, typed: query }
 }
 
 type Slice = { from: number; limit: number }
@@ -55,11 +73,13 @@ type List = Results & {
   corrected: string | null
   /** Null where there is nothing to filter. */
   filterView: FilterView | null
+  /** Of a search without a hit. */
+  waysOn: WaysOn | null
 }
 
-const plain = { suggestions: [], corrected: null }
+const plain = { suggestions: [], corrected: null, waysOn: null }
 
-/** The list of the whole store has no filters. */
+/** The list of the whole store is filtered by the price that a search names, and shows no filters before. */
 async function listAll(
   shop: Shopper,
   category_ids: readonly string[] | null,
@@ -67,6 +87,8 @@ async function listAll(
   filters: ListFilters,
 ): Promise<List> {
   const allProducts = { category_ids, words: [], product_ids: null }
+  if (category_ids === null && isNarrowed(filters))
+    return listFiltered(shop, { matching: allProducts }, slice, filters)
   if (category_ids === null) {
     const found = await listCards(shop, allProducts, { ...slice, isCounted: true })
     return { ...found, ...plain, isEmpty: found.total === 0, filterView: null }
@@ -85,10 +107,6 @@ async function listAll(
 }
 
 const countedOnly = { from: 0, limit: 0 }
-
-function isNarrowed(filters: ListFilters): boolean {
-  return countFilters(filters) > 0 || filters.sort !== null
-}
 
 async function listFiltered(
   shop: Shopper,
@@ -118,19 +136,33 @@ async function searchOrCorrect(
   const prepared = await prepareSearch(shop, search)
   const isEmpty = prepared.count === 0
   const found = await searchFiltered(shop, prepared, options)
-  if (isEmpty || found.hits.length > 0 || found.filterView || slice.from > 0)
-    return { ...found, ...plain, isEmpty }
+  const isOver = (one: Results & Pick<List, 'filterView'>) => one.total !== 0 || one.filterView
+  if (isEmpty || isOver(found)) return { ...found, ...plain, isEmpty }
+  const isLooser = !exact && prepared.loose.differs
+  const loose = isLooser ? await searchFiltered(shop, toLooseSearch(prepared), options) : found
+  if (isOver(loose) || slice.from > 0) return { ...loose, ...plain, isEmpty }
   const [first, ...others] = await listCorrections(
     shop,
     prepared,
     slice,
     exact ? maxSuggestions : 1,
   )
-  if (!first) return { ...found, ...plain, isEmpty }
-  const suggestions = [first, ...others].map(({ query }) => query)
-  return exact
-    ? { ...found, isEmpty, suggestions, corrected: null }
-    : { ...first.results, isEmpty, suggestions, corrected: first.query, filterView: null }
+  const suggestions = first ? [first, ...others].map(({ query }) => query) : []
+  if (!first || exact)
+    return { ...found, ...plain, suggestions, isEmpty, waysOn: await readWaysOn(shop, prepared) }
+  const results = isNarrowed(options.filters)
+    ? await searchFiltered(
+        shop,
+        await prepareSearch(shop, { ...search, words: parseSearchWords(first.query) }),
+        options,
+      )
+    : { ...first.results, filterView: null }
+  return { ...results, ...plain, isEmpty, suggestions, corrected: first.query }
+}
+
+function toLooseSearch({ loose, ...prepared }: PreparedSearch): PreparedSearch {
+  const { typed, forms } = loose
+  return { ...prepared, loose, pinned_ids: [], typed, forms }
 }
 
 /** The filters are null if the search finds nothing, or a single product, without them. */
