@@ -179,6 +179,8 @@ export const adminRoutes: RouteConfigEntry = route('admin', 'admin/shell/admin-r
     route('settings/legal-texts/:version', 'admin/settings/go-live/legal-version.tsx'),
     route('settings/go-live/opening', 'admin/settings/go-live/opening.ts'),
     route('settings/go-live/notice', 'admin/settings/go-live/notice.ts'),
+    route('settings/go-live/notice/:sha256', 'admin/settings/go-live/notice-picture.ts'),
+    route('settings/go-live/notice-comparison', 'admin/settings/go-live/notice-comparison.ts'),
     route('settings/go-live/safety', 'admin/settings/go-live/safety-requirement.ts'),
     route('settings/go-live/preview', 'admin/settings/go-live/preview.ts'),
     route('settings/search', 'admin/settings/search/search.tsx'),

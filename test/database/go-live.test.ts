@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { deliveryMethodForm } from '#domain/forms/delivery-form.ts'
 import {
@@ -13,6 +14,7 @@ import { createWarningReader } from '#server/business/go-live/read-warning.ts'
 import { requestOpening } from '#server/business/go-live/request-opening.ts'
 import { findStoreAtHost } from '#server/platform/http/find-store-at-host.ts'
 import { saveMaker } from '#server/business/catalogue/makers/save-maker.ts'
+import { confirmNotice } from '#server/business/guarantee-notices/confirm-notice.ts'
 import { saveNotice } from '#server/business/guarantee-notices/save-notice.ts'
 import { savePicture } from '#server/platform/media/save-picture.ts'
 import { publicInternet } from '#server/platform/media/internet.ts'
@@ -41,6 +43,8 @@ afterAll(() => torv.close())
 async function uploadNotice() {
   const file = await createNoticeFile()
   unwrap(await saveNotice(market.freja, store, { language: 'da', file }))
+  const sha256 = createHash('sha256').update(file).digest('hex')
+  unwrap(await confirmNotice(market.freja, store, { language: 'da', sha256 }))
 }
 
 /** With its facts of product safety. */

@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { confirmNotice } from '#server/business/guarantee-notices/confirm-notice.ts'
 import { readNotice } from '#server/business/guarantee-notices/read-notice.ts'
-import { readNoticeFile } from '#server/business/guarantee-notices/read-notice-file.ts'
+import {
+  readNoticeFile,
+  readUploadedNotice,
+} from '#server/business/guarantee-notices/read-notice-file.ts'
 import { readNotices } from '#server/business/guarantee-notices/read-notices.ts'
 import { hasWholeNotice } from '#server/business/guarantee-notices/read-whole-notice.ts'
 import { saveNotice } from '#server/business/guarantee-notices/save-notice.ts'
@@ -21,6 +25,8 @@ afterAll(() => torv.close())
 const toSum = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 const save = (file: Buffer | null, staff = market.freja) =>
   saveNotice(staff, market.bagShop, { language: 'da', file })
+const confirm = (sha256: string, staff = market.freja) =>
+  confirmNotice(staff, market.bagShop, { language: 'da', sha256 })
 const shopOf = (store: { company_id: string; store_id: string }) =>
   torv.database.scoped({ as: 'visitor', company_id: store.company_id, store_id: store.store_id })
 
@@ -55,6 +61,30 @@ test('the file is kept byte for byte and shown in its own language alone, to sho
   expect(rows).toEqual([{ changes: { guarantee_notice: { language: 'da', sha256: sum } } }])
 })
 
+test('a picture counts once somebody has compared it, and a new one must be compared again', async () => {
+  const { company_id } = market.bagShop
+  const first = await createNoticeFile()
+  const isMet = () => hasWholeNotice(market.freja, company_id, 'da')
+  const readComparisons = async () =>
+    unwrap(await readNotices(market.sofie, company_id)).notices.map((one) => one.compared_at)
+  unwrap(await save(first))
+  expect([await isMet(), await readComparisons()]).toEqual([false, [null]])
+  expect(await confirm(toSum(first), market.sofie)).toEqual({ refused: 'roleForbidden' })
+  expect(await confirm(toSum(first), market.rosa)).toEqual({ refused: 'roleForbidden' })
+  unwrap(await confirm(toSum(first)))
+  expect([await isMet(), await readComparisons()]).toEqual([true, [expect.any(Date)]])
+  const second = await createNoticeFile('png', 'ivory')
+  unwrap(await save(second))
+  expect(await isMet()).toBe(false)
+  expect(await confirm(toSum(first))).toEqual({ refused: 'noticeReplaced' })
+  expect(await isMet()).toBe(false)
+  const seen = unwrap(await readUploadedNotice(market.sofie, company_id, toSum(second)))
+  expect(seen?.bytes.equals(second)).toBe(true)
+  expect(await readUploadedNotice(market.rosa, company_id, toSum(second))).toEqual({
+    refused: 'roleForbidden',
+  })
+})
+
 test('a byte that changes is refused by the database, and not shown where the database was passed by', async () => {
   const png = await createNoticeFile()
   unwrap(await save(png))
@@ -64,6 +94,7 @@ test('a byte that changes is refused by the database, and not shown where the da
     torv.ownerClient.query('update guarantee_notices set bytes = set_byte(bytes, 100, 7)')
   // The row keeps its file itself, as with TORV_FILES=database.
   await torv.ownerClient.query('update guarantee_notices set file_id = null, bytes = $1', [png])
+  unwrap(await confirm(sum))
   await expect(damage()).rejects.toThrow('guarantee_notices_sum')
   expect(await hasWholeNotice(market.freja, company_id, 'da')).toBe(true)
   await torv.ownerClient.query(

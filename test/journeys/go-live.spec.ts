@@ -78,7 +78,13 @@ test('a store waits for its green check, is seen by its owner alone, and opens, 
     buffer: await createNoticeFile(),
   })
   await danish.getByRole('button', { name: 'Upload' }).first().click()
-  await expect(danish).toContainText('600 × 400')
+  await expect(danish).toContainText('Nobody has checked this picture')
+  const uploaded = danish.getByRole('img', { name: 'The uploaded picture in Danish' })
+  await expect(uploaded).toHaveJSProperty('naturalWidth', 600)
+  await expectAccessibleEverywhere(page)
+  await page.setViewportSize(phone)
+  await danish.getByRole('button', { name: 'It is the official notice' }).click()
+  await expect(danish).toContainText('Compared with the official notice on')
   await expect(page.getByRole('status').first()).toContainText('Your store is open')
   await expect(page.getByRole('link', { name: 'View your shop' })).toHaveAttribute(
     'href',

@@ -423,6 +423,8 @@ export const accessMatrix: Readonly<Record<string, { get: Row; post?: Row }>> = 
     post: staffPost(403, 200, 200, 200),
   },
   '/admin/settings/go-live/notice': { get: badRequestForAll, post: invalidStaffPost },
+  '/admin/settings/go-live/notice/:sha256': { get: staffPage(404, 404, 404, 404) },
+  '/admin/settings/go-live/notice-comparison': { get: badRequestForAll, post: invalidStaffPost },
   '/admin/settings/go-live/safety': { get: badRequestForAll, post: staffPost(403, 200, 200, 200) },
   '/admin/settings/go-live/preview': { get: staffPage(302, 302, 302, 302) },
   '/admin/settings/gift-cards': { get: anyStaff, post: invalidStaffPost },

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { toPictureAddress } from '#domain/catalogue/picture.ts'
 import { to } from '#domain/paths/paths.ts'
@@ -37,12 +38,22 @@ beforeEach(async () => {
 })
 afterAll(() => app.close())
 
+/** Uploads the picture and says that it is the official one. */
 async function uploadNotice() {
   const form = new FormData()
   form.set('language', 'da')
   const file = new Uint8Array(await createNoticeFile())
   form.set('file', new Blob([file], { type: 'image/png' }), 'meddelelse.png')
   expect((await owner.postMultipart(goLive.notice(), form)).status).toBe(200)
+  expect((await owner.get(goLive())).text).toContain(
+    'A picture has been uploaded, but nobody has checked it.',
+  )
+  expect((await visitor.get('/')).status).toBe(404)
+  const sha256 = createHash('sha256').update(file).digest('hex')
+  const picture = await owner.get(goLive.noticeFile(sha256))
+  expect([picture.status, picture.headers['content-type']]).toEqual([200, 'image/png'])
+  const comparison = { language: 'da', sha256 }
+  expect((await owner.post(goLive.noticeComparison(), comparison)).status).toBe(200)
 }
 
 test('a waiting store is open to the next visitor once its last duty is met, without a question', async () => {

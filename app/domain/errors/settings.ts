@@ -55,6 +55,10 @@ export const settingsRefusals = defineRefusals('settings', {
     status: 400,
     ...toBothLanguages('The file is not a picture in PNG or JPEG, as the Commission publishes it'),
   },
+  noticeReplaced: {
+    status: 409,
+    ...toBothLanguages('The picture has been replaced since. Please compare the new one'),
+  },
   feeInvalid: { status: 400, ...toBothLanguages('Please enter a valid fee') },
   shippingPriceInvalid: { status: 400, ...toBothLanguages('Please enter a valid shipping price') },
   paymentKeyInvalid: {

@@ -6,3 +6,8 @@ import { toZodError } from './fields.ts'
 export const noticeFileForm = z.strictObject({
   language: z.enum(languages, toZodError('choiceUnknown')),
 })
+
+/** The sum names the picture that was looked at. */
+export const noticeComparisonForm = noticeFileForm.extend({
+  sha256: z.hash('sha256', toZodError('choiceUnknown')),
+})

@@ -8,6 +8,8 @@ export const settingsPaths = Object.assign(
       opening: () => `${root}/settings/go-live/opening`,
       preview: () => `${root}/settings/go-live/preview`,
       notice: () => `${root}/settings/go-live/notice`,
+      noticeFile: (sha256: string) => `${root}/settings/go-live/notice/${sha256}`,
+      noticeComparison: () => `${root}/settings/go-live/notice-comparison`,
       safety: () => `${root}/settings/go-live/safety`,
     }),
     legalVersion: (id: string) => `${root}/settings/legal-texts/${encodeSegment(id)}`,

@@ -101,9 +101,11 @@ export default function GoLive({ loaderData }: Route.ComponentProps) {
 
 function describeDetail(
   duty: Duty,
-  { lackingSafety, foreignCountries }: Route.ComponentProps['loaderData'],
+  { lackingSafety, foreignCountries, notices }: Route.ComponentProps['loaderData'],
 ): string | false {
   if (duty === 'productSafety') return texts.lackingSafety(lackingSafety)
+  if (duty === 'guaranteeNotice')
+    return notices.some(({ compared_at }) => !compared_at) && texts.noticeUnchecked
   return duty === 'vatAbroad' && describeVatAbroad(foreignCountries).join(' ')
 }
 

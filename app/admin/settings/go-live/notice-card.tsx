@@ -11,10 +11,17 @@ import { Notice } from '#ui/notice.tsx'
 import { isSaved, toErrorText, type FormResult } from '#web/form-result.ts'
 import { SubmitButton } from '#web/submit-button.tsx'
 import { useUnsavedForm } from '#web/unsaved-work.ts'
+import { formatDay } from '../../shell/timestamp.tsx'
 
 const { notice: words } = adminGoLiveTexts
 
-type StoredNotice = { language: Language; sha256: string; width: number; height: number }
+type StoredNotice = {
+  language: Language
+  sha256: string
+  width: number
+  height: number
+  compared_at: Date | null
+}
 type Props = { notices: readonly StoredNotice[]; mayEdit: boolean }
 
 /** The official files of the company, one of each language. */
@@ -46,13 +53,9 @@ function NoticeFile({ language, stored, mayEdit }: FileProps) {
     <div className="grid content-start gap-3">
       <h3 className="flex items-center gap-3 font-medium">
         {words.languages[language]}
-        <Badge tone={stored ? 'good' : 'quiet'}>{stored ? words.uploaded : words.missing}</Badge>
+        <NoticeBadge stored={stored} />
       </h3>
-      {stored && (
-        <p className="text-sm wrap-anywhere text-muted">
-          {stored.width} × {stored.height}. {words.sum}: <code>{stored.sha256}</code>
-        </p>
-      )}
+      {stored && <UploadedNotice stored={stored} mayEdit={mayEdit} />}
       {isSaved(upload.data) && <Notice>{words.saved}</Notice>}
       {error && <ErrorBox>{error}</ErrorBox>}
       {mayEdit && (
@@ -74,5 +77,49 @@ function NoticeFile({ language, stored, mayEdit }: FileProps) {
         </upload.Form>
       )}
     </div>
+  )
+}
+
+function NoticeBadge({ stored }: { stored: StoredNotice | undefined }) {
+  if (!stored) return <Badge tone="quiet">{words.missing}</Badge>
+  return stored.compared_at ? (
+    <Badge tone="good">{words.checked}</Badge>
+  ) : (
+    <Badge tone="bad">{words.unchecked}</Badge>
+  )
+}
+
+/** The picture as buyers see it, and the question whether it is the official one. */
+function UploadedNotice({ stored, mayEdit }: { stored: StoredNotice; mayEdit: boolean }) {
+  const confirming = useFetcher<FormResult>()
+  const error = toErrorText(confirming.data)
+  const { language, sha256, width, height, compared_at } = stored
+  const address = to.admin.settings.goLive.noticeFile(sha256)
+  return (
+    <>
+      <a href={address} target="_blank" rel="noopener" className="justify-self-start">
+        <img
+          src={address}
+          alt={words.picture(words.languages[language])}
+          width={width}
+          height={height}
+          className="max-h-80 w-auto border border-line bg-white object-contain"
+        />
+      </a>
+      <p className="text-sm wrap-anywhere text-muted">
+        {width} × {height}. {words.sum}: <code>{sha256}</code>
+      </p>
+      {error && <ErrorBox>{error}</ErrorBox>}
+      <p className="text-sm">
+        {compared_at ? words.checkedOn(formatDay(compared_at)) : words.nobodyChecked}
+      </p>
+      {mayEdit && !compared_at && (
+        <confirming.Form method="post" action={to.admin.settings.goLive.noticeComparison()}>
+          <input type="hidden" name="language" value={language} />
+          <input type="hidden" name="sha256" value={sha256} />
+          <SubmitButton pendingLabel={adminCommonTexts.saving}>{words.confirm}</SubmitButton>
+        </confirming.Form>
+      )}
+    </>
   )
 }

@@ -13,6 +13,6 @@ function listNotices(staff: Staff, company_id: string) {
     .selectFrom('guarantee_notices')
     .where(ofTenant({ company_id }))
     .orderBy('language')
-    .select(['language', 'sha256', 'width', 'height', 'created_at'])
+    .select(['language', 'sha256', 'width', 'height', 'created_at', 'compared_at'])
     .execute()
 }

@@ -4,7 +4,7 @@ import type { Language } from '#domain/stores/locale.ts'
 import type { Job, Staff } from '#server/platform/database/database.ts'
 import { ofTenant } from '#server/platform/database/tenant-key.ts'
 
-/** Whether the file is there and fits its sum. */
+/** Whether the file is there, fits its sum, and has been compared with the official one. */
 export async function hasWholeNotice(
   handle: Staff | Job,
   company_id: string,
@@ -14,6 +14,7 @@ export async function hasWholeNotice(
     .selectFrom('guarantee_notices')
     .where(ofTenant({ company_id }))
     .where('language', '=', language)
+    .where('compared_at', 'is not', null)
     .select(['file_id', 'bytes', 'sha256'])
     .executeTakeFirst()
   const bytes = notice && (await handle.files.read(company_id, notice))

@@ -10,7 +10,7 @@ import { checkPermission } from '../companies/permission.ts'
 
 type Upload = { language: Language; file: Buffer | null }
 
-/** Keeps the file byte for byte, for all stores of the company. The caller shows it from the store. */
+/** Keeps the file byte for byte, for all stores of the company. Nobody has compared it yet. */
 export async function saveNotice(
   staff: Staff,
   { company_id, store_id }: StoreKey,
@@ -30,7 +30,7 @@ export async function saveNotice(
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   const content = await staff.files.save(company_id, bytes)
   if (isRefused(content)) return content
-  const notice = { content_type, width, height, sha256, ...content }
+  const notice = { content_type, width, height, sha256, compared_at: null, ...content }
   await inTransaction(staff, async (tx) => {
     await tx
       .insertInto('guarantee_notices')

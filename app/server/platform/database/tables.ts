@@ -393,6 +393,7 @@ export type Tables = {
     sha256: string
     created_at: Defaulted<Timestamp>
     file_id: string | null
+    compared_at: Timestamp | null
   }
   home_block_categories: {
     company_id: string
