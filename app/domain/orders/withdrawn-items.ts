@@ -1,4 +1,4 @@
-import type { OrderState } from './order.ts'
+import { isPaid, type OrderState } from './order.ts'
 
 type DeclaredUnits = { line_id: string; quantity: number }
 type Order<OrderLine> = { state: OrderState; lines: readonly OrderLine[] }
@@ -39,6 +39,15 @@ export function isWhollyWithdrawn(
   return (
     lines.length > 0 && lines.every((line) => countLineUnits(declared, line.id) >= line.quantity)
   )
+}
+
+/** Whether the buyer withdrew in time from all of an order that still stands; a refunded one says so itself. */
+export function isWithdrawnInTime(
+  { state, lines }: Order<Pick<Line, 'id' | 'quantity'>>,
+  declared: readonly (DeclaredUnits & { is_late: boolean })[],
+): boolean {
+  const timely = declared.filter(({ is_late }) => !is_late)
+  return isPaid({ state }) && isWhollyWithdrawn(lines, timely)
 }
 
 export function countLineUnits(declared: readonly DeclaredUnits[], line_id: string): number {

@@ -22,6 +22,7 @@ export type OrderCardView = {
   total: Minor
   placed_at: Date
   is_withdrawn: boolean
+  is_wholly_withdrawn: boolean
   lines: readonly OrderedLine[]
 }
 
@@ -51,7 +52,11 @@ export function OrderCard({ order, locale, texts }: Props) {
       </div>
       <div className="order-card-side">
         <Price amount={total} money={{ locale, currency }} className="font-medium" />
-        <OrderBadge state={state} language={getLanguage(locale)} />
+        <OrderBadge
+          state={state}
+          isWithdrawn={order.is_wholly_withdrawn}
+          language={getLanguage(locale)}
+        />
       </div>
     </article>
   )

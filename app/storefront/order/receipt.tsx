@@ -16,7 +16,7 @@ import { describeWithdrawalException } from '#domain/text/withdrawal-exceptions.
 import { signInTexts } from '#domain/text/sign-in.ts'
 import { reviewTexts } from '#domain/text/reviews.ts'
 import { shellTexts } from '#domain/text/shell.ts'
-import { countLineUnits } from '#domain/orders/withdrawn-items.ts'
+import { countLineUnits, isWithdrawnInTime } from '#domain/orders/withdrawn-items.ts'
 import type { Withdrawable } from '#server/business/orders/withdraw/read-withdrawable.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { Link } from '#ui/link.tsx'
@@ -31,7 +31,7 @@ import { BoughtGiftCard } from './bought-gift-card.tsx'
 import { ClaimPeriods } from './claim-periods.tsx'
 import { Parcels } from './parcels.tsx'
 import { Progress } from './progress.tsx'
-import { describeWithdrawn, isWithdrawnInTime, Withdrawals } from './withdrawals.tsx'
+import { describeWithdrawn, Withdrawals } from './withdrawals.tsx'
 
 type Props = {
   order: Withdrawable
@@ -52,7 +52,10 @@ export function Receipt({ order, link, help, data, account, store, heading: Head
   const texts = orderTexts(language)
   const locale: Locale = store.locale
   const money = { locale, currency: order.currency }
-  const isWithdrawn = isWithdrawnInTime(order)
+  const isWithdrawn = isWithdrawnInTime(
+    order,
+    order.withdrawals.flatMap(({ is_late, lines }) => lines.map((line) => ({ ...line, is_late }))),
+  )
   const isNeverCharged = isWithdrawn && order.drawn === 0 && order.credit === 0
   return (
     <article className="@container">

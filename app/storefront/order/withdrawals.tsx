@@ -1,7 +1,7 @@
 import { formatMoney, sum } from '#domain/money/money.ts'
 import { getLineShare } from '#domain/orders/line-share.ts'
 import { isPaid } from '#domain/orders/order.ts'
-import { isWhollyWithdrawn, listWithdrawnItems } from '#domain/orders/withdrawn-items.ts'
+import { listWithdrawnItems } from '#domain/orders/withdrawn-items.ts'
 import { getLanguage } from '#domain/stores/locale.ts'
 import type { OrderTexts } from '#domain/text/orders.ts'
 import { getPaymentPlace } from '#domain/text/payment-place.ts'
@@ -35,13 +35,6 @@ export function Withdrawals({ order, texts }: { order: Withdrawable; texts: Orde
   ]
   if (sentences.length === 0) return null
   return <p className="mt-3 max-w-prose wrap-anywhere">{sentences.join(' ')}</p>
-}
-
-/** Whether the buyer withdrew from all of an order that still stands; a refunded one says so itself. */
-export function isWithdrawnInTime(order: Withdrawable): boolean {
-  const { state, lines, withdrawals } = order
-  const timely = withdrawals.filter(({ is_late }) => !is_late).flatMap((one) => one.lines)
-  return isPaid(order) && state !== 'refunded' && isWhollyWithdrawn(lines, timely)
 }
 
 /** Says in one sentence that nothing is drawn of an order that was withdrawn from before it was sent. */

@@ -1,6 +1,7 @@
 import { parseOrderDelivery } from '#domain/delivery/order-delivery.ts'
 import { isRefused, refused } from '#domain/errors/errors.ts'
 import { assignSavings } from '#domain/orders/order-savings.ts'
+import { isWithdrawnInTime } from '#domain/orders/withdrawn-items.ts'
 import { pageLengths } from '#domain/shared/limits.ts'
 import type { Customer, Job } from '#server/platform/database/database.ts'
 import { onOneConnection } from '#server/platform/database/on-one-connection.ts'
@@ -12,7 +13,7 @@ import {
   listOwnOrderLines,
   listOwnOrders,
 } from './own-orders.ts'
-import { listWithdrawnOrderIds } from './withdraw/withdrawals.ts'
+import { listWithdrawnUnits } from './withdraw/withdrawals.ts'
 
 /** Reads orders as the customer (row-level security), withdrawals as a job. */
 export async function readOwnOrders(customer: Customer, job: Job, page: number) {
@@ -28,9 +29,16 @@ export async function readOwnOrders(customer: Customer, job: Job, page: number) 
   })
   if (isRefused(result)) return result
   const ids = result.orders.map(({ id }) => id)
-  const withdrawnIds = await listWithdrawnOrderIds(job, customer.scope, ids)
+  const withdrawn = Map.groupBy(
+    await listWithdrawnUnits(job, customer.scope, ids),
+    ({ order_id }) => order_id,
+  )
   const orders = result.orders.map((order) => {
-    return { ...order, is_withdrawn: withdrawnIds.includes(order.id) }
+    const units = (withdrawn.get(order.id) ?? []).flatMap(({ line_id, quantity, is_late }) =>
+      line_id === null || quantity === null ? [] : { line_id, quantity, is_late },
+    )
+    const is_wholly_withdrawn = isWithdrawnInTime(order, units)
+    return { ...order, is_withdrawn: withdrawn.has(order.id), is_wholly_withdrawn }
   })
   return { ...result, orders }
 }

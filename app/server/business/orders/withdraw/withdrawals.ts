@@ -91,20 +91,25 @@ const withdrawalList = prepareQuery(({ company_id, store_id, order_id }: OrderKe
     .select(['w.id', 'w.goods', 'w.is_late', 'w.received_at', 'l.line_id', 'l.quantity']),
 )
 
-export async function listWithdrawnOrderIds(
+/** A withdrawal described in free text has no units. */
+export async function listWithdrawnUnits(
   job: Job,
   { company_id, store_id }: StoreKey,
   order_ids: readonly string[],
-): Promise<string[]> {
+) {
   if (order_ids.length === 0) return []
-  const rows = await job
-    .selectFrom('withdrawals')
-    .where(ofTenant({ company_id, store_id }))
-    .where('order_id', 'in', order_ids)
-    .select('order_id')
-    .distinct()
+  return job
+    .selectFrom('withdrawals as w')
+    .leftJoin('withdrawal_lines as l', (join) =>
+      join
+        .on(joinTenant('l', 'w'))
+        .onRef('l.order_id', '=', 'w.order_id')
+        .onRef('l.withdrawal_id', '=', 'w.id'),
+    )
+    .where(ofTenant({ company_id, store_id }, 'w'))
+    .where('w.order_id', 'in', order_ids)
+    .select(['w.order_id', 'w.is_late', 'l.line_id', 'l.quantity'])
     .execute()
-  return rows.flatMap(({ order_id }) => order_id ?? [])
 }
 
 /** Requires the order number and the email address of the order. */
