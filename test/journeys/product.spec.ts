@@ -203,6 +203,8 @@ test.describe('adding to the cart', () => {
     await expect(drawer.getByRole('listitem')).toHaveCount(2)
     await expect(drawer).toContainText('2.797,00 kr.')
     await expect(drawer).toContainText('Heraf går 13,99 kr. (0,5%) til CO₂-fjernelse')
+    // One sentence says it.
+    expect((await drawer.innerText()).match(/CO₂/g)).toHaveLength(1)
     await expectAccessible(page)
 
     const first = drawer.getByRole('listitem').first()

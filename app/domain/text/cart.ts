@@ -49,11 +49,9 @@ export const cartTexts = defineTexts({
     da: (company: string) => `Butikken ejes af ${company}.`,
     en: (company: string) => `This shop is owned by ${company}.`,
   },
-  contributes: {
-    da: (rate: string, purpose: string, recipient: string) =>
-      `${rate} af hvert køb går til ${purpose}. Pengene modtages af ${recipient}.`,
-    en: (rate: string, purpose: string, recipient: string) =>
-      `${rate} of every purchase goes to ${purpose}. The money is received by ${recipient}.`,
+  receivedBy: {
+    da: (recipient: string) => `Pengene modtages af ${recipient}.`,
+    en: (recipient: string) => `The money is received by ${recipient}.`,
   },
   termsApply: {
     before: { da: 'For dit køb gælder vores ', en: 'Your purchase is subject to our ' },

@@ -2,8 +2,12 @@ import { defineTexts } from './define-texts.ts'
 
 export const codeTexts = defineTexts({
   giftCard: {
-    da: (end: string) => `Gavekort ••${end} er trukket fra`,
-    en: (end: string) => `Gift card ••${end} has been taken off`,
+    da: (end: string, amount: string) => `Gavekort ••${end}: −${amount}`,
+    en: (end: string, amount: string) => `Gift card ••${end}: −${amount}`,
+  },
+  giftCardLeft: {
+    da: (end: string) => `Gavekort ••${end} bruges ikke, for resten er allerede betalt.`,
+    en: (end: string) => `Gift card ••${end} is not used, because the rest is already paid.`,
   },
   needsSignIn: {
     da: (code: string) => `Log ind for at bruge koden ${code}, hvis den gælder for dig.`,

@@ -19,7 +19,8 @@ export type CartDiscount = { name: string; code: string | null; amount: number |
 
 /** Amounts that gift cards and credit pay, in major units. */
 export type CartCredits = {
-  credits: readonly { name: string; amount: number }[]
+  /** The code is null for the credit of the customer. */
+  credits: readonly { name: string; code: string | null; amount: number }[]
   shipping: number
 }
 
@@ -110,7 +111,11 @@ function toDiscounts(
     hasRules: body['has_rules'] === true,
     credits: toList(body['credits'])
       .map(toRecord)
-      .map(({ name, amount }) => ({ name: toText(name), amount: Number(amount) })),
+      .map(({ name, code, amount }) => ({
+        name: toText(name),
+        code: toText(code) || null,
+        amount: Number(amount),
+      })),
     shipping: Number(body['shipping']),
     delivery: toText(body['delivery']) || null,
   }

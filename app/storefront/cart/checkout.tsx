@@ -90,25 +90,18 @@ export function Checkout({
           onTry={onTry}
         />
       </Suspense>
-      <p className="flex items-baseline justify-between text-lg font-semibold">
-        {texts.total} <Price amount={total} money={money} />
-      </p>
-      {discounts.credits.length > 0 && (
-        <Suspense>
-          <Credits cart={discounts} total={total} money={money} />
+      {discounts.credits.length > 0 ? (
+        <Suspense fallback={<div className="h-24" />}>
+          <Credits cart={discounts} total={total} money={money} onChange={onStale} />
         </Suspense>
+      ) : (
+        <p className="flex items-baseline justify-between text-lg font-semibold">
+          {texts.total} <Price amount={total} money={money} />
+        </p>
       )}
       <p className="text-sm text-muted">
-        {contribution && `${describeContribution(texts, contribution, total, money)}. `}
-        {texts.calculatedAtCheckout}. {texts.vatIncluded}.
-        <br />
-        {texts.ownedBy(seller.company)}{' '}
-        {contribution &&
-          texts.contributes(
-            contribution.rate,
-            contribution.purpose,
-            contribution.contribution_recipient,
-          )}
+        {contribution && `${describeContribution(texts, contribution, total, money)} `}
+        {texts.calculatedAtCheckout}. {texts.vatIncluded}. {texts.ownedBy(seller.company)}
       </p>
       {seller.preview && <p className="notice notice-plain text-sm">{seller.preview}</p>}
       {error === null && dropped.length > 0 && (
@@ -199,5 +192,6 @@ function describeContribution(
   money: MoneyStyle,
 ): string {
   const amount = formatMoney(getContribution(total, contribution), money)
-  return texts.contribution(amount, contribution.rate, contribution.purpose)
+  const { rate, purpose, contribution_recipient } = contribution
+  return `${texts.contribution(amount, rate, purpose)}. ${texts.receivedBy(contribution_recipient)}`
 }

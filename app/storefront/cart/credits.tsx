@@ -10,38 +10,58 @@ import {
 import { getLanguage } from '#domain/stores/locale.ts'
 import { cartTexts } from '#domain/text/cart.ts'
 import { creditTexts } from '#domain/text/credits.ts'
+import { discountTexts } from '#domain/text/discounts.ts'
 import { Price } from '#ui/price.tsx'
-import type { CartCredits } from '../browser/check-cart.ts'
+import type { CartDiscounts } from '../browser/check-cart.ts'
 import { addUpCredits } from './add-up-credits.ts'
+import { CodeRow } from './code-row.tsx'
 
-type Props = { cart: CartCredits; total: Minor; money: MoneyStyle }
+type Props = {
+  cart: CartDiscounts
+  total: Minor
+  money: MoneyStyle
+  onChange: () => Promise<unknown>
+}
 
-/** Gift cards and credit that pay for the order and its shipping, and the rest. */
-export function Credits({ cart, total, money }: Props) {
+/** The sum of an order with its shipping, the gift cards and the credit that pay for it, and the rest. */
+export function Credits({ cart: { codes, ...cart }, total, money, onChange }: Props) {
   const language = getLanguage(money.locale)
-  const cartWords = cartTexts(language)
+  const texts = cartTexts(language)
   const shipping = fromDecimal(cart.shipping, defaultCurrency)
-  const rest = minus(plus(total, shipping), addUpCredits(cart))
-  const rows = [
-    {
-      name: cartWords.shipping,
-      value: shipping === 0 ? cartWords.free : formatMoney(shipping, money),
-    },
-    ...cart.credits.map(({ name, amount }) => ({
-      name,
-      value: `−${formatMoney(fromDecimal(amount, defaultCurrency), money)}`,
-    })),
-  ]
+  const whole = plus(total, shipping)
   return (
-    <div aria-live="polite">
-      {rows.map(({ name, value }) => (
-        <p key={name} className="flex justify-between gap-4 py-0.5 text-sm">
-          <span>{name}</span>
-          <span className="whitespace-nowrap tabular-nums">{value}</span>
-        </p>
-      ))}
-      <p className="mt-1 flex items-baseline justify-between font-semibold">
-        {creditTexts(language).toPay} <Price amount={rest} money={money} />
+    <div aria-live="polite" className="text-sm">
+      <p className="flex justify-between gap-4 py-0.5">
+        <span>{texts.shipping}</span>
+        <span className="whitespace-nowrap tabular-nums">
+          {shipping === 0 ? texts.free : formatMoney(shipping, money)}
+        </span>
+      </p>
+      <p className="mt-1 flex items-baseline justify-between text-lg font-semibold">
+        {texts.total} <Price amount={whole} money={money} />
+      </p>
+      <ul>
+        {cart.credits.map(({ name, code, amount }) => {
+          const card = codes.find((one) => one.code === code)
+          return (
+            <li key={code ?? name} className="flex items-center justify-between gap-4 py-0.5">
+              {card ? (
+                <CodeRow code={card} texts={discountTexts(language)} onChange={onChange} />
+              ) : (
+                <>
+                  <span>{name}</span>
+                  <span className="whitespace-nowrap tabular-nums">
+                    −{formatMoney(fromDecimal(amount, defaultCurrency), money)}
+                  </span>
+                </>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      <p className="mt-1 flex items-baseline justify-between text-lg font-semibold">
+        {creditTexts(language).toPay}{' '}
+        <Price amount={minus(whole, addUpCredits(cart))} money={money} />
       </p>
     </div>
   )

@@ -4,11 +4,10 @@ import { fromDecimal, formatMoney, type MoneyStyle } from '#domain/money/money.t
 import { to } from '#domain/paths/shop.ts'
 import { getLanguage } from '#domain/stores/locale.ts'
 import { discountTexts } from '#domain/text/discounts.ts'
-import { Button } from '#ui/button.tsx'
 import { Link } from '#ui/link.tsx'
-import { readCodes, writeCodes } from '../browser/cart-codes.ts'
-import type { CartDiscounts } from '../browser/check-cart.ts'
+import type { CartDiscounts, CheckedCode } from '../browser/check-cart.ts'
 import { CodeField } from './code-field.tsx'
+import { CodeRow } from './code-row.tsx'
 import type { TriedCode } from './use-cart-check.ts'
 
 type Props = {
@@ -21,7 +20,7 @@ type Props = {
 
 /** The discounts of the cart and the field for a code. */
 export function Discounts({
-  discounts: { discounts, codes, delivery },
+  discounts: { discounts, codes, credits, delivery },
   money,
   sellsGiftCards,
   onChange,
@@ -29,10 +28,8 @@ export function Discounts({
 }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const texts = discountTexts(getLanguage(money.locale))
-  const remove = (code: string) => {
-    writeCodes(readCodes().filter((one) => one !== code))
-    void onChange()
-  }
+  // A gift card that pays stands below the total.
+  const isNoPayment = ({ code }: CheckedCode) => !credits.some((one) => one.code === code)
   return (
     <div className="text-sm">
       {delivery && (
@@ -51,18 +48,9 @@ export function Discounts({
             </span>
           </li>
         ))}
-        {codes.map(({ code, told }) => (
-          <li key={code} className="flex items-center justify-between gap-4">
-            <span className="text-muted wrap-anywhere">{told ?? texts.used(code)}</span>
-            <Button
-              variant="quiet"
-              size="small"
-              aria-label={texts.remove(code)}
-              onClick={() => remove(code)}
-              className="-me-3.5"
-            >
-              {texts.removeCode}
-            </Button>
+        {codes.filter(isNoPayment).map((code) => (
+          <li key={code.code} className="flex items-center justify-between gap-4">
+            <CodeRow code={code} texts={texts} onChange={onChange} />
           </li>
         ))}
       </ul>

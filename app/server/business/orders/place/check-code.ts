@@ -2,7 +2,7 @@ import { getRefusalText } from '#domain/errors/errors.ts'
 import { formatMoney, type MoneyStyle } from '#domain/money/money.ts'
 import { getLanguage } from '#domain/stores/locale.ts'
 import { codeTexts } from '#domain/text/codes.ts'
-import type { UsableCredit } from '#server/business/credits/list-usable-credits.ts'
+import type { CreditPayment, UsableCredit } from '#server/business/credits/list-usable-credits.ts'
 import { isUsable, type OfferedRule } from '#server/business/pricing/list-cart-rules.ts'
 import type { DiscountedLines } from './discount-lines.ts'
 import { refuseCode } from './quote-order.ts'
@@ -15,6 +15,7 @@ type CodeState = 'usable' | 'needs_sign_in' | 'refused'
 
 type CheckedWith = {
   usableCredits: readonly UsableCredit[]
+  credit: CreditPayment
   rules: readonly OfferedRule[]
   cart: DiscountedLines
   money: MoneyStyle
@@ -22,10 +23,13 @@ type CheckedWith = {
 
 export function checkCode(
   code: string,
-  { usableCredits, rules, cart, money }: CheckedWith,
+  { usableCredits, credit, rules, cart, money }: CheckedWith,
 ): CheckedCode {
-  if (usableCredits.some((one) => one.code === code))
-    return { code, is_known: true, told: nameGiftCard(code, money), state: 'usable' }
+  const card = usableCredits.find((one) => one.code === code)
+  if (card) {
+    const part = credit.parts.find(({ credit_id }) => credit_id === card.id)
+    return { code, is_known: true, told: describeCard(code, part, money), state: 'usable' }
+  }
   const rule = rules.find((one) => one.code === code)
   return {
     code,
@@ -36,8 +40,14 @@ export function checkCode(
 }
 
 /** Names a gift card by its last signs, for the screen may be read by others. */
-function nameGiftCard(code: string, { locale }: MoneyStyle): string {
-  return codeTexts(getLanguage(locale)).giftCard(code.slice(-4))
+function describeCard(
+  code: string,
+  part: CreditPayment['parts'][number] | undefined,
+  money: MoneyStyle,
+): string {
+  const { giftCard, giftCardLeft } = codeTexts(getLanguage(money.locale))
+  const end = code.slice(-4)
+  return part ? giftCard(end, formatMoney(part.amount, money)) : giftCardLeft(end)
 }
 
 function getCodeState(rule: OfferedRule | undefined): CodeState {

@@ -124,7 +124,7 @@ export async function readCart(
     has_rules: rules.length > 0 || usableCredits.length > 0,
     discounts: toCheckedDiscounts(cart, money),
     credits: toCheckedCredits(credit, usableCredits, money),
-    codes: typedCodes.map((code) => checkCode(code, { usableCredits, rules, cart, money })),
+    codes: typedCodes.map((code) => checkCode(code, { usableCredits, credit, rules, cart, money })),
     lines: cartLines.map(({ name, requestedLine }) => {
       const line = requestedLine && pricedByRequest.get(requestedLine)
       if (!requestedLine || !line) return toUnavailableLine(toWithdrawnRefusal(name), language)
