@@ -3,8 +3,11 @@ import { defineTexts } from './define-texts.ts'
 export const productTexts = defineTexts({
   description: { da: 'Beskrivelse', en: 'Description' },
   specifications: { da: 'Specifikationer', en: 'Specifications' },
-  related: { da: 'Passer godt til', en: 'Goes well with it' },
-  boughtTogether: { da: 'Ofte købt sammen', en: 'Often bought together' },
+  related: {
+    chosen: { da: 'Passer godt til', en: 'Goes well with it' },
+    bought: { da: 'Ofte købt sammen', en: 'Often bought together' },
+    similar: { da: 'Lignende varer', en: 'Similar goods' },
+  },
   recentlyViewed: { da: 'Set for nylig', en: 'Recently viewed' },
   goodToKnow: { da: 'Godt at vide', en: 'Good to know' },
   more: {

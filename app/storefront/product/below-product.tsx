@@ -21,13 +21,13 @@ export function BelowProduct({ product, store }: Props) {
   return (
     <div className="mt-12 grid gap-12 md:mt-20 md:gap-20">
       <Pages product={product} store={store} texts={texts} />
-      {related_goods && (
-        <section aria-labelledby="related">
-          <h2 id="related" className="heading mb-6 text-xl">
-            {related_goods.isChosen ? texts.related : texts.boughtTogether}
+      {related_goods.map(({ kind, cards }) => (
+        <section key={kind} aria-labelledby={`related-${kind}`}>
+          <h2 id={`related-${kind}`} className="heading mb-6 text-xl">
+            {texts.related[kind]}
           </h2>
           <ul className="product-grid" data-look={style}>
-            {related_goods.cards.map((card) => (
+            {cards.map((card) => (
               <li key={card.slug} className="grid">
                 <ProductCard
                   card={card}
@@ -40,7 +40,7 @@ export function BelowProduct({ product, store }: Props) {
             ))}
           </ul>
         </section>
-      )}
+      ))}
       <RecentlyViewed product={product} title={texts.recentlyViewed} />
       {category && (
         <p>

@@ -68,7 +68,10 @@ export type ProductView = Pick<ProductValues, SeenFieldName> & {
   meta_description: string
   specifications: readonly Specification[]
   shipping_price: Minor
-  related_goods: { isChosen: boolean; cards: readonly ProductCardView[] } | null
+  related_goods: readonly {
+    kind: 'chosen' | 'bought' | 'similar'
+    cards: readonly ProductCardView[]
+  }[]
   rating: Rating
   /** The newest. */
   reviews: readonly ShownReview[]

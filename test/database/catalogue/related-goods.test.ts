@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { recordBoughtTogether } from '#server/business/catalogue/lists/record-bought-together.ts'
+import { minor } from '#domain/money/money.ts'
 import { noFilters } from '#domain/paths/list-filters.ts'
 import { readProductList } from '#server/business/catalogue/lists/read-product-list.ts'
+import { saveCategory } from '#server/business/catalogue/lists/save-category.ts'
 import { recordSoldPieces } from '#server/business/catalogue/lists/record-sold-pieces.ts'
 import { readProductPage } from '#server/business/catalogue/lists/read-product-page.ts'
 import { openEmptyDatabase, type TestDatabase } from '../../support/database.ts'
@@ -32,9 +34,11 @@ async function readRelated(slug: string) {
   const { company_id, store_id } = market.bagShop
   const shop = torv.database.scoped({ as: 'visitor', company_id, store_id })
   const page = unwrap(await readProductPage(shop, slug, '3000'))
-  if ('moved' in page || !page.related_goods) return null
-  const { isChosen, cards } = page.related_goods
-  return { isChosen, names: cards.map(({ name }) => name) }
+  if ('moved' in page) return []
+  return page.related_goods.map(({ kind, cards }) => ({
+    kind,
+    names: cards.map(({ name }) => name),
+  }))
 }
 
 let number = 1_000
@@ -66,31 +70,60 @@ test('goods are related once they were bought together in five orders', async ()
   await placeOrder('cancelled', [bag, grease])
   await placeOrder('completed', [bag, grease], '400 days')
   await count()
-  expect(await readRelated(bag.slug)).toBeNull()
+  expect(await readRelated(bag.slug)).toEqual([])
   await placeOrder('shipped', [grease, bag])
   await count()
-  expect(await readRelated(bag.slug)).toEqual({ isChosen: false, names: ['Læderfedt'] })
-  expect(await readRelated(grease.slug)).toEqual({ isChosen: false, names: ['Taske'] })
+  expect(await readRelated(bag.slug)).toEqual([{ kind: 'bought', names: ['Læderfedt'] }])
+  expect(await readRelated(grease.slug)).toEqual([{ kind: 'bought', names: ['Taske'] }])
 })
 
 test('the pair that is bought most often comes first, and rarer ones are removed', async () => {
   for (let order = 0; order < 6; order += 1) await placeOrder('completed', [bag, strap])
   await count()
-  expect(await readRelated(bag.slug)).toMatchObject({ names: ['Rem', 'Læderfedt'] })
+  expect(await readRelated(bag.slug)).toMatchObject([{ names: ['Rem', 'Læderfedt'] }])
   await torv.ownerClient.query(
     "update orders set placed_at = now() - interval '2 years' where state = 'shipped'",
   )
   await count()
-  expect(await readRelated(bag.slug)).toMatchObject({ names: ['Rem'] })
+  expect(await readRelated(bag.slug)).toMatchObject([{ names: ['Rem'] }])
 })
 
 test('goods that the owner chose come in their order, and instead of those bought together', async () => {
   const chest = await createProduct('Kuffert', 'K-1', 'F-1, K-1, ukendt, R-1')
-  expect(await readRelated(chest.slug)).toEqual({ isChosen: true, names: ['Læderfedt', 'Rem'] })
+  expect(await readRelated(chest.slug)).toEqual([{ kind: 'chosen', names: ['Læderfedt', 'Rem'] }])
   await torv.ownerClient.query('update store_products set active = false where product_id = $1', [
     grease.id,
   ])
-  expect(await readRelated(chest.slug)).toMatchObject({ names: ['Rem'] })
+  expect(await readRelated(chest.slug)).toMatchObject([{ names: ['Rem'] }])
+})
+
+test('goods of the category that are near in price stand in for related ones, and come first if a product is sold out', async () => {
+  const { freja, bagShop } = market
+  const form = { description: '', parent_id: null, active: true, name: 'Punge', slug: 'punge' }
+  const category_id = unwrap(await saveCategory(freja, bagShop, null, form)).id
+  const purses = { Dyr: 900_00, Nær: 520_00, Egen: 500_00, Billig: 100_00, Mellem: 300_00 }
+  for (const [name, price] of Object.entries(purses))
+    await createStockedProduct(freja, bagShop, {
+      name,
+      base_price: minor(price),
+      category_id,
+      ...(name === 'Egen' && { related: 'R-1' }),
+    })
+  await createStockedProduct(freja, bagShop, {
+    name: 'Ude',
+    base_price: minor(500_00),
+    category_id,
+    availability: 'out of stock',
+  })
+  expect(await readRelated('naer')).toEqual([{ kind: 'similar', names: ['Egen', 'Mellem', 'Dyr'] }])
+  expect(await readRelated('egen')).toEqual([{ kind: 'chosen', names: ['Rem'] }])
+  await torv.ownerClient.query(
+    "update products set availability = 'out of stock' where slug = 'egen'",
+  )
+  expect(await readRelated('egen')).toEqual([
+    { kind: 'similar', names: ['Nær', 'Mellem', 'Dyr'] },
+    { kind: 'chosen', names: ['Rem'] },
+  ])
 })
 
 test('a list can be sorted by what was sold within a year', async () => {

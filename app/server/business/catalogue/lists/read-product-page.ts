@@ -70,10 +70,11 @@ export async function readProductPage(
     questions: product.questions ?? [],
     delivery: { kind: choice.kind, transit: choice.transit, promise: choice.promise },
   }
+  const availability = getShownAvailability(buyable)
   return {
     ...page,
-    availability: getShownAvailability(buyable),
-    related_goods: await listRelatedGoods(shop, product),
+    availability,
+    related_goods: await listRelatedGoods(shop, product, availability === 'out of stock'),
     // The props of an island are part of the page: only what it shows.
     buyable: {
       ...buyable,

@@ -2,62 +2,68 @@ import { sql } from 'kysely'
 import { readTypedList } from '#domain/catalogue/typed-list.ts'
 import { limits } from '#domain/shared/limits.ts'
 import type { Shopper } from '#server/platform/database/database.ts'
-import { ofTenant } from '#server/platform/database/tenant-key.ts'
-import { listCards } from './product-cards.ts'
+import { listCardsInOrder } from './read-cards-by-product.ts'
 
 type Product = { product_id: string; related: string }
 
-/** Goods that the owner has chosen for a product, or that are bought with it. */
-export async function listRelatedGoods(shop: Shopper, { product_id, related }: Product) {
-  const skus = readTypedList(related)
-  const chosen = skus.length > 0 ? await listBySku(shop, product_id, skus) : []
-  const found = chosen.length > 0 ? chosen : await listBoughtTogether(shop, product_id)
-  if (found.length === 0) return null
-  const { hits } = await listCards(
-    shop,
-    { category_ids: null, words: [], product_ids: found.map(({ id }) => id) },
-    { from: 0, limit: limits.shownRelated, isCounted: false },
-  )
-  const places = new Map(found.map(({ slug }, place) => [slug, place]))
-  const cards = hits
-    .map(({ card }) => card)
-    .toSorted((one, other) => (places.get(one.slug) ?? 0) - (places.get(other.slug) ?? 0))
-  return { isChosen: found === chosen, cards }
-}
+/** `chosen` by the owner, `bought` together with a product, or `similar` to it. */
+type RelatedKind = 'chosen' | 'bought' | 'similar'
 
-function listBySku(shop: Shopper, product_id: string, skus: readonly string[]) {
-  return selectSold(shop)
-    .where('p.id', '<>', product_id)
-    .where(sql<boolean>`p.sku = any (${skus}::text[])`)
-    .orderBy(sql`array_position(${skus}::text[], p.sku)`)
-    .orderBy('p.id')
-    .limit(limits.shownRelated)
-    .execute()
-}
-
-function listBoughtTogether(shop: Shopper, product_id: string) {
-  return selectSold(shop)
-    .innerJoin('bought_together as b', (join) =>
-      join
-        .onRef('b.company_id', '=', 'sp.company_id')
-        .onRef('b.store_id', '=', 'sp.store_id')
-        .onRef('b.related_id', '=', 'sp.product_id'),
+/** The rows of goods below a product: similar ones only where nothing else is known, and first if it is sold out. */
+export async function listRelatedGoods(shop: Shopper, product: Product, isSoldOut: boolean) {
+  const ids = await listRelatedIds(shop, product, isSoldOut)
+  const hits = await listCardsInOrder(shop, [...new Set(ids.map(({ id }) => id))])
+  const kinds = new Map(ids.toReversed().map(({ id, kind }) => [id, kind]))
+  return relatedKinds.flatMap((kind) => {
+    const cards = hits.flatMap(({ product_id, card }) =>
+      kinds.get(product_id) === kind ? [card] : [],
     )
-    .where('b.product_id', '=', product_id)
-    .orderBy('b.orders', 'desc')
-    .orderBy('p.id')
-    .limit(limits.shownRelated)
-    .execute()
+    return cards.length > 0 ? [{ kind, cards }] : []
+  })
 }
 
-function selectSold(shop: Shopper) {
+const relatedKinds: readonly RelatedKind[] = ['similar', 'chosen', 'bought']
+
+/** Similar ones are in stock and in the category of the product, the nearest in price first. */
+async function listRelatedIds(
+  shop: Shopper,
+  { product_id, related }: Product,
+  isSoldOut: boolean,
+): Promise<{ id: string; kind: RelatedKind }[]> {
   const { company_id, store_id } = shop.scope
-  return shop
-    .selectFrom('store_products as sp')
-    .innerJoin('products as p', (join) =>
-      join.onRef('p.company_id', '=', 'sp.company_id').onRef('p.id', '=', 'sp.product_id'),
-    )
-    .where(ofTenant({ company_id, store_id }, 'sp'))
-    .where('sp.active', '=', true)
-    .select(['p.id', 'p.slug'])
+  const store = sql`(${company_id}::uuid, ${store_id}::uuid)`
+  const limit = sql.lit(limits.shownRelated)
+  const { rows } = await sql<{ id: string; kind: RelatedKind }>`
+    with typed as (select ${readTypedList(related)}::text[] as skus),
+    chosen as materialized (
+      select p.id, 'chosen' as kind,
+        row_number() over (order by array_position((select skus from typed), p.sku), p.id) as place
+      from store_products sp
+      join products p on (p.company_id, p.id) = (sp.company_id, sp.product_id)
+      where (sp.company_id, sp.store_id) = ${store} and sp.active
+        and p.id <> ${product_id}::uuid and p.sku <> '' and p.sku = any ((select skus from typed)::text[])
+      order by place limit ${limit}),
+    bought as materialized (
+      select b.related_id as id, 'bought' as kind, row_number() over (order by b.orders desc, b.related_id) as place
+      from bought_together b
+      join store_products sp
+        on (sp.company_id, sp.store_id, sp.product_id) = (b.company_id, b.store_id, b.related_id) and sp.active
+      where (b.company_id, b.store_id) = ${store} and b.product_id = ${product_id}::uuid
+        and not exists (select from chosen)
+      order by place limit ${limit}),
+    known as (select * from chosen union all select * from bought),
+    similar_goods as (
+      select l.product_id as id, 'similar' as kind,
+        row_number() over (order by abs(l.list_price - own.list_price), l.sort_order, l.product_id) as place
+      from listed_products own
+      join listed_products l
+        on (l.company_id, l.store_id, l.category_id) = (own.company_id, own.store_id, own.category_id)
+      where (own.company_id, own.store_id) = ${store} and own.product_id = ${product_id}::uuid
+        and l.product_id <> own.product_id
+        and l.has_stock and l.availability = 'in stock' and l.list_price > 0
+        and (${isSoldOut} or not exists (select from known))
+      order by place limit ${limit})
+    select id, kind from (select * from known union all select * from similar_goods) one
+    order by kind = 'similar' desc, place`.execute(shop)
+  return rows
 }
