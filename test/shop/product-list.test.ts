@@ -212,6 +212,15 @@ test('a missing category is answered with 404 and a button to go back', async ()
   expect((await get('/category/Tasker%20')).status).toBe(404)
 })
 
+test.each(['/category/findes-ikke', '/products/findes-ikke', '/findes-ikke'])(
+  '%s is not found, and the page offers the categories',
+  async (path) => {
+    const { status, text } = await get(path)
+    expect(status).toBe(404)
+    expect(text).toMatch(/<nav aria-label="Vores varer">.*?href="\/category\/tasker"[^>]*>Tasker</s)
+  },
+)
+
 test('the former address of a category redirects to the new one and keeps the query', async () => {
   const { bags } = app.shops
   const form = { name: 'Mapper', slug: 'mapper', description: '', parent_id: null, active: true }

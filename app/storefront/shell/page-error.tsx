@@ -35,8 +35,14 @@ export function PageError({ store, exitLink, fallback }: Props) {
         <h1 className="heading text-3xl">{getErrorHeading(error, language)}</h1>
         <p className="max-w-prose text-muted">{getErrorExplanation(error, language)}</p>
         {exitLink ?? <ButtonLink href={to.home()}>{texts.toFrontPage}</ButtonLink>}
-        {error.refused === 'pageNotFound' && <CategoryChips store={store} />}
+        {isMissing(error) && <CategoryChips store={store} />}
       </div>
     </Retry>
+  )
+}
+
+function isMissing({ refused }: LocalisedError): boolean {
+  return (
+    refused === 'pageNotFound' || refused === 'productNotFound' || refused === 'categoryNotFound'
   )
 }
