@@ -165,6 +165,32 @@ test('chosen products are shown in their order, and one that is no longer sold i
   expect(await shown()).toEqual([40_000])
 })
 
+test('a block shows goods that are sold out after the others, and the newest without them', async () => {
+  const { freja, bagShop } = market
+  await torv.ownerClient.query('update store_products set active = false')
+  const prices = [10_000, 20_000, 30_000, 40_000, 50_000]
+  const ids: string[] = []
+  for (const price of prices) ids.push((await createBackpack(market, 5, price)).id)
+  const [first = '', second = '', , , last = ''] = ids
+  await torv.ownerClient.query(
+    "update products set availability = 'out of stock' where id = any ($1)",
+    [[first, last]],
+  )
+  await add(createProducts([first, second, first]))
+  await add(homeBlockForm.parse({ kind: 'products', choice: 'newest', shown: '3' }))
+  await add(homeBlockForm.parse({ kind: 'products', choice: 'newest', shown: '4' }))
+  unwrap(await publishHomePage(freja, bagShop))
+  const blocks = await readShownBlocks(getVisitor(), null)
+  const shown = blocks?.flatMap((block) =>
+    block.kind === 'products' ? [block.cards.map(({ price }) => price)] : [],
+  )
+  expect(shown).toEqual([
+    [20_000, 10_000],
+    [40_000, 30_000, 20_000],
+    [40_000, 30_000, 20_000, 50_000],
+  ])
+})
+
 test('a block without anything to show is left out', async () => {
   const { freja, bagShop } = market
   const form = { name: 'Sommer', slug: 'sommer', description: '', parent_id: null, active: true }

@@ -78,18 +78,25 @@ export const emptyBlock = {
   category_ids: [],
 } satisfies Omit<HomeBlock, 'id' | 'kind'>
 
-/** The newest products that a store sells. */
+/** The newest products that a store sells; those that are sold out stand in only for want of others. */
 export async function listNewestProducts(
   handle: Job | Shopper,
   { company_id, store_id }: StoreKey,
   limit: number,
 ): Promise<string[]> {
   const { rows } = await sql<{ product_id: string }>`
-    select product_id from store_products
-    where company_id = ${company_id} and store_id = ${store_id} and active
-    order by created_at desc, id desc limit ${limit}`.execute(handle)
+    select n.product_id
+    from (select product_id, created_at, id from store_products
+      where company_id = ${company_id} and store_id = ${store_id} and active
+      order by created_at desc, id desc limit ${limit * newestPerShown}) n
+    left join listed_products l on (l.company_id, l.store_id, l.product_id) = (${company_id}::uuid, ${store_id}::uuid, n.product_id)
+    order by coalesce(l.has_stock and l.availability <> 'out of stock', false) desc, n.created_at desc, n.id desc
+    limit ${limit}`.execute(handle)
   return rows.map(({ product_id }) => product_id)
 }
+
+/** So many are read for each one shown, as some are sold out. */
+const newestPerShown = 5
 
 export async function insertUsualHomePage(
   tx: Staff,

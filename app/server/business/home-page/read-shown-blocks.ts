@@ -65,8 +65,11 @@ export async function readShownBlocks(
       }
       case 'products': {
         const ids = listShownProducts(block, newest)
-        const shown = ids.flatMap((product_id) => cards.get(product_id) ?? [])
-        return shown.length === 0 ? [] : [{ ...head, kind, cards: shown }]
+        const shown = [...new Set(ids)].flatMap((product_id) => cards.get(product_id) ?? [])
+        const [soldOut = [], left = []] = [true, false].map((isSoldOut) =>
+          shown.filter(({ badge }) => (badge === 'soldOut') === isSoldOut),
+        )
+        return shown.length === 0 ? [] : [{ ...head, kind, cards: [...left, ...soldOut] }]
       }
       case 'questions':
         return faqs.length === 0 ? [] : [{ ...head, kind, faqs: faqs.slice(0, shownQuestions) }]
