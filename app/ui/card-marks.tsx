@@ -4,14 +4,15 @@ import type { CatalogueTexts } from '#domain/text/catalogue.ts'
 import type { ProductCardView } from './product-card-view.ts'
 
 type Props = {
-  card: Pick<ProductCardView, 'badge' | 'colours' | 'ships_on'>
+  card: Pick<ProductCardView, 'badge' | 'colours' | 'offer' | 'ships_on'>
   language: Language
   texts: CatalogueTexts
 }
 
-/** Says whether a product is new or cannot be had, and its colours. */
-export function CardMarks({ card: { badge, colours, ships_on }, language, texts }: Props) {
-  if (!badge && colours.length === 0) return null
+/** Says whether a product is new or cannot be had, what several pieces cost, and its colours. */
+export function CardMarks({ card: { badge, colours, offer, ships_on }, language, texts }: Props) {
+  const isOffered = offer !== null && badge !== 'soldOut'
+  if (!badge && !isOffered && colours.length === 0) return null
   const isLater = badge === 'preorder' || badge === 'backorder'
   const time = isLater && ships_on ? describeShipsOn(ships_on, language) : null
   const shown = colours.slice(0, mostDots)
@@ -20,6 +21,7 @@ export function CardMarks({ card: { badge, colours, ships_on }, language, texts 
       {badge && (
         <p className="card-badge">{[texts.card.badges[badge], time].filter(Boolean).join(' · ')}</p>
       )}
+      {isOffered && <p className="card-badge">{offer}</p>}
       {colours.length > 0 && (
         <svg
           role="img"

@@ -10,6 +10,8 @@ export type ProductCardView = PriceTagView & {
   teaser: string
   category: { name: string; slug: string } | null
   is_from_price: boolean
+  /** The price of several pieces, as it is read. */
+  offer: string | null
   picture: PictureView | null
   /** Address of the picture that a mouse sees. */
   second: string | null

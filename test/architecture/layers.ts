@@ -137,6 +137,8 @@ export const sharedFiles: Readonly<Record<string, string>> = {
   'app/server/business/mails/withdrawal-mail.ts': 'the delivery composes it',
   'app/server/business/pricing/count-kept-units.ts':
     'figures of sales leave out what was sent back',
+  'app/server/business/pricing/offers.ts':
+    'cards and product pages tell the price of several pieces',
   'app/server/business/pricing/sale-prices.ts': 'every query of a shop reads prices through it',
   'app/server/business/stores/settings.ts':
     'selling depends on the language, currency and shipping of the store',

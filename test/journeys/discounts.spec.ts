@@ -48,11 +48,20 @@ test('a shopper sees what a price was before, on the card and the product', asyn
 test('three of a kind cost two, a code takes ten per cent, and the receipt says so', async ({
   page,
 }) => {
+  await page.goto(toUrl(host, '/category/til-huset'))
+  const card = page.getByTestId('product-card').filter({ hasText: 'Fyr' })
+  await expect(card).toContainText('Køb 3, betal for 2')
   await add(page, 'lysestage-fyr')
+  await expect(
+    page.getByRole('main').getByText('Køb 3, betal for 2', { exact: true }),
+  ).toBeVisible()
   const drawer = await openCart(page)
   const more = drawer.getByRole('button', { name: 'Flere' })
   await more.click()
+  const near = drawer.getByText('Tre lysestager, betal for to: 1 mere, så er den tredje gratis')
+  await expect(near).toBeVisible()
   await more.click()
+  await expect(near).toBeHidden()
   await expect(drawer).toContainText(/Tre lysestager, betal for to−199,00\s*kr\./)
   await expect(drawer).toContainText(/I alt\s*398,00\s*kr\./)
   await page.keyboard.press('Escape')

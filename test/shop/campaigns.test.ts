@@ -3,6 +3,7 @@ import { minor } from '#domain/money/money.ts'
 import { to } from '#domain/paths/paths.ts'
 import { day } from '#domain/shared/durations.ts'
 import { toLocalTime } from '#domain/shared/local-time.ts'
+import { createCampaign } from '../support/campaigns.ts'
 import { createStockedProduct } from '../support/people.ts'
 import { productFormFields } from '../support/product-form-fields.ts'
 import { getOwnerCredentials, signInAsStaff } from '../support/staff-sign-in.ts'
@@ -125,4 +126,48 @@ test('a campaign that has started loses its end, and the page no longer tells on
   const { status } = await owner.post(`${campaign}/end`, { name: 'Uge 48', ends_at: '' })
   expect(status).toBe(302)
   expect((await visitor.get(to.product(product.slug))).text).not.toContain('Tilbuddet slutter')
+})
+
+test('several pieces at a price are told on card, product and in the cart while the campaign runs', async () => {
+  const { bags } = app.shops
+  const product = await createStockedProduct(bags.staff, bags, {
+    name: 'Lysestage Told',
+    base_price: kroner(199),
+  })
+  const offer = 'Køb 3, betal for 2'
+  const read = async () => {
+    const [list, page, cart] = await Promise.all([
+      visitor.get(`${to.home()}?q=Lysestage+Told`),
+      visitor.get(to.product(product.slug)),
+      visitor.postJson(to.cart(), {
+        items: [{ id: 'x', name: 'x', storeProductId: product.store_product_id, quantity: 2 }],
+      }),
+    ])
+    const [, card = ''] = /<article[^>]*product-card[^>]*>([^]*?)<\/article>/.exec(list.text) ?? []
+    return {
+      card: card.includes(offer),
+      page: new RegExp(`badge[^>]*>${offer}<`).test(page.text),
+      cart: JSON.parse(cart.text).near_offers,
+    }
+  }
+  const untold = { card: false, page: false, cart: [] }
+  const given = {
+    name: 'Tre for to',
+    kind: 'buy_get',
+    value: 0,
+    buy_quantity: 2,
+    free_quantity: 1,
+    targets: [{ of: 'product', id: product.id }],
+  } as const
+  await createCampaign(app.torv, bags, { ...given, code: 'TREFORTO' })
+  await createCampaign(app.torv, bags, { ...given, first_order_only: true })
+  await createCampaign(app.torv, bags, { ...given, minimum: 1_00 })
+  await createCampaign(app.torv, bags, { ...given, ends_at: new Date(Date.now() - day / 100) })
+  await createCampaign(app.torv, bags, { ...given, starts_at: new Date(Date.now() + day) })
+  expect(await read()).toEqual(untold)
+
+  await createCampaign(app.torv, bags, given)
+  await expect
+    .poll(read)
+    .toEqual({ card: true, page: true, cart: ['Tre for to: 1 mere, så er den tredje gratis'] })
 })

@@ -1,6 +1,6 @@
 import { toCart, type Cart, type CartItem } from '#domain/orders/cart.ts'
 import { api } from '#domain/paths/api.ts'
-import { toList, toRecord, toText } from '#domain/shared/json-values.ts'
+import { toList, toRecord, toText, toTexts } from '#domain/shared/json-values.ts'
 import { readCodes } from './cart-codes.ts'
 
 export type CartNotice = { text: string; isBlocking: boolean }
@@ -29,6 +29,8 @@ export type CheckedCode = { code: string; told: string | null; state: string }
 
 export type CartDiscounts = CartCredits & {
   discounts: readonly CartDiscount[]
+  /** Offers that one more piece completes, as they are read. */
+  nearOffers: readonly string[]
   codes: readonly CheckedCode[]
   lines: ReadonlyMap<string, LinePrices>
   /** The promised day, as it is read. */
@@ -108,6 +110,7 @@ function toDiscounts(
         },
       ]),
     ),
+    nearOffers: toTexts(body['near_offers']),
     hasRules: body['has_rules'] === true,
     credits: toList(body['credits'])
       .map(toRecord)

@@ -20,7 +20,7 @@ type Props = {
 
 /** The discounts of the cart and the field for a code. */
 export function Discounts({
-  discounts: { discounts, codes, credits, delivery },
+  discounts: { discounts, codes, credits, nearOffers, delivery },
   money,
   sellsGiftCards,
   onChange,
@@ -38,6 +38,11 @@ export function Discounts({
         </p>
       )}
       <ul aria-live="polite">
+        {nearOffers.map((offer) => (
+          <li key={offer} className="py-0.5 font-medium">
+            {offer}
+          </li>
+        ))}
         {discounts.map(({ name, code, amount }) => (
           <li key={`${name} ${code}`} className="flex justify-between gap-4 py-0.5">
             <span className="wrap-anywhere">{code ?? name}</span>

@@ -15,6 +15,7 @@ const unchecked: Checked = {
   notices: new Map(),
   discounts: {
     discounts: [],
+    nearOffers: [],
     codes: [],
     lines: new Map(),
     hasRules: false,

@@ -19,6 +19,8 @@ export type PriceView = PriceTagView & {
   reference_days: number | null
   /** When a reduction ends, as it is read. */
   valid_until: string | null
+  /** The price of several pieces, as it is read. */
+  offer: string | null
 }
 
 export type OptionValueView = { name: string; colour: string | null; picture: PictureView | null }

@@ -56,6 +56,7 @@ export function Purchase({
             <PriceTag tag={tag} isFrom={!choice && product.is_from_price} money={money} />
           </p>
           <ReductionNote tag={tag} texts={priceTexts(language)} />
+          {tag.offer && <p className="badge badge-accent mt-1">{tag.offer}</p>}
         </div>
         <div aria-live="polite">
           {isNowhere ? (

@@ -9,6 +9,7 @@ import type { Tables } from '#server/platform/database/tables.ts'
 import { selectDeliveryMethods } from '#server/business/delivery/list-delivery-methods.ts'
 import { selectRatingCounts } from '#server/business/reviews/read-rating-columns.ts'
 import { joinTenant } from '#server/platform/database/tenant-key.ts'
+import { selectOffers } from '#server/business/pricing/offers.ts'
 import { getPreviewedTime, selectCampaignPrices } from '#server/business/pricing/sale-prices.ts'
 import { isOutOfStock } from '../products/product-columns.ts'
 import { selectPage, type ListSlice, type Page } from './list-page.ts'
@@ -146,11 +147,27 @@ function selectRows(
       selectCampaignPrices('sp', at).as('campaign_prices'),
       selectRatingCounts().as('rating_counts'),
       selectShipping(store).as('shipping'),
+      selectOffers(store, at).as('offers'),
+      selectOfferedGoods(store, at).as('offered'),
       'p.weight',
     ])
     .$if(isCounted, (products) =>
       products.select(countStoreProducts(db, store, filter).as('total')),
     )
+}
+
+type OfferedGoods = {
+  brand: string
+  metadata: unknown
+  category_id: string | null
+  parent_id: string | null
+}
+
+/** The facts that the targets of an offer name. They are long, so they are read only if there is an offer. */
+function selectOfferedGoods(store: StoreKey, at: Date | null) {
+  return sql<OfferedGoods | null>`
+    case when ${selectOffers(store, at)} is not null then json_build_object('brand', p.brand,
+      'metadata', p.metadata, 'category_id', sp.category_id, 'parent_id', c.parent_id) end`
 }
 
 type ListedVariant = {
@@ -170,12 +187,13 @@ function selectVariants() {
     where v.company_id = p.company_id and v.product_id = p.id and v.active)`
 }
 
-/** The settings and methods that decide about free shipping, and when the store opened: read once for all rows. */
+/** Settings that decide about free shipping and words, and when the store opened: read once for all rows. */
 function selectShipping(store: StoreKey) {
   const { company_id, store_id } = store
   return sql<unknown>`(
     select jsonb_build_object('shipping_price', t.payment_settings -> 'shipping_price',
       'free_shipping_from', t.payment_settings -> 'free_shipping_from',
-      'methods', ${selectDeliveryMethods(store)}, 'opened_at', t.created_at)
+      'methods', ${selectDeliveryMethods(store)}, 'opened_at', t.created_at,
+      'locale', t.locale_settings)
     from store_settings t where t.company_id = ${company_id} and t.store_id = ${store_id})`
 }

@@ -6,11 +6,15 @@ import { getPictureSources, toPictureAddress, toPictureView } from '#domain/cata
 import { findCombination, parseOptions } from '#domain/catalogue/product-options.ts'
 import { getCurrentAvailability } from '#domain/catalogue/ships-on.ts'
 import { getShownAvailability } from '#domain/orders/purchase.ts'
+import { parseLocaleSettings } from '#domain/stores/locale.ts'
+import { describeOffer } from '#domain/text/offers.ts'
 import { excerptSentences } from '#domain/shared/plain-text.ts'
 import { readCardRating } from '#domain/reviews/rating.ts'
 import { isFree } from '#domain/money/price.ts'
+import { findCommonOffer } from '#domain/pricing/multi-buy.ts'
 import { getPercentOff, getShownPrice } from '#domain/pricing/sale-price.ts'
 import type { Shopper } from '#server/platform/database/database.ts'
+import { parseOffers, toOfferedUnits } from '#server/business/pricing/offers.ts'
 import { getPreviewedTime, toPricedProduct } from '#server/business/pricing/sale-prices.ts'
 import { listCardRows, type CardRow } from './card-rows.ts'
 import type { ListSlice } from './list-page.ts'
@@ -29,13 +33,20 @@ export async function listCards(
   const methods = parseDeliveryMethods(toRecord(payment_settings)['methods'])
   const terms = { payment_settings, delivery_settings: null, methods, read_at: new Date() }
   const now = getPreviewedTime(shop) ?? new Date()
+  const offers = parseOffers(rows[0]?.offers)
+  const money = parseLocaleSettings(toRecord(payment_settings)['locale'])
   const opened_at = new Date(toText(toRecord(payment_settings)['opened_at']))
   const hits = rows.map((row) => {
     const category =
       row.category_name && row.category_slug
         ? { name: row.category_name, slug: row.category_slug }
         : null
-    const shown = getShownPrice(toPricedProduct(row), row.variants ?? [])
+    const priced = toPricedProduct(row)
+    const variants = row.variants ?? []
+    const shown = getShownPrice(priced, variants)
+    const { product_id, offered } = row
+    const units = offered ? toOfferedUnits({ product_id, ...offered }, priced, variants) : []
+    const offer = findCommonOffer(units, offers)
     const { price, before_price, measure_price, is_from_price } = shown
     const piece = {
       quantity: 1,
@@ -44,7 +55,7 @@ export async function listCards(
       ships_on: null,
     } as const
     return {
-      product_id: row.product_id,
+      product_id,
       card: {
         slug: row.slug,
         name: row.name,
@@ -55,6 +66,7 @@ export async function listCards(
         measure_price,
         percent_off: getPercentOff(shown),
         is_from_price,
+        offer: offer && describeOffer(offer, money),
         picture: toPicture(row),
         second: toSecondPicture(row),
         colours: listColours(row),

@@ -14,6 +14,8 @@ import {
   getShownPrice,
   type SalePrice,
 } from '#domain/pricing/sale-price.ts'
+import { findCommonOffer } from '#domain/pricing/multi-buy.ts'
+import { describeOffer } from '#domain/text/offers.ts'
 import { isBrand, parseMetadata, listSpecifications } from '#domain/catalogue/product.ts'
 import { seenFieldNames } from '#domain/catalogue/product-fields.ts'
 import { pickFields } from '#domain/catalogue/product-values.ts'
@@ -22,6 +24,7 @@ import { readRating } from '#domain/reviews/rating.ts'
 import { isSlug } from '#domain/catalogue/slug.ts'
 import type { Shopper } from '#server/platform/database/database.ts'
 import { getProductDelivery } from '#server/business/delivery/get-product-delivery.ts'
+import { parseOffers, toOfferedUnits } from '#server/business/pricing/offers.ts'
 import { getPreviewedTime, toPricedProduct } from '#server/business/pricing/sale-prices.ts'
 import { findMovedProduct } from '../products/former-slugs.ts'
 import { toStructuredData } from '../seo/product-structured-data.ts'
@@ -95,8 +98,13 @@ export async function readProductPage(
 
 function toBuyableProduct(product: StorefrontProduct) {
   const { slug, product_id, store_product_id, name, sku, is_sold_out } = product
-  const { dateFormat } = parseLocaleSettings(product.locale_settings)
+  const { locale, currency, dateFormat } = parseLocaleSettings(product.locale_settings)
   const priced = toPricedProduct(product)
+  const offers = parseOffers(product.offers)
+  const describe = (variants: Parameters<typeof toOfferedUnits>[2]) => {
+    const offer = findCommonOffer(toOfferedUnits(product, priced, variants), offers)
+    return offer && describeOffer(offer, { locale, currency })
+  }
   const shown = getShownPrice(priced, product.choices ?? [])
   const images = product.images ?? []
   const { options, choices } = toOptionViews(
@@ -116,12 +124,14 @@ function toBuyableProduct(product: StorefrontProduct) {
     availability: getCurrentAvailability(product),
     is_sold_out,
     ...toPriceView(shown, dateFormat),
+    offer: describe(product.choices ?? []),
     is_from_price: shown.is_from_price,
     options,
     chosen: options.map((): string | null => null),
     choices: choices.map(({ unit_pricing_measure, ...choice }) => ({
       ...choice,
       ...toPriceView(getSalePrice(priced, { ...choice, unit_pricing_measure }), dateFormat),
+      offer: describe([{ ...choice, unit_pricing_measure }]),
     })),
     pictures: images.map((image) => toPictureView(image, image.alt_text)),
   }

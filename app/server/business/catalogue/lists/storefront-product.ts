@@ -6,6 +6,7 @@ import {
   isOutOfStock,
 } from '../products/product-columns.ts'
 import { selectDeliveryMethods } from '#server/business/delivery/list-delivery-methods.ts'
+import { selectOffers } from '#server/business/pricing/offers.ts'
 import { getPreviewedTime, selectCampaignPrices } from '#server/business/pricing/sale-prices.ts'
 import { selectShownQuestions } from '#server/business/questions/read-question-column.ts'
 import {
@@ -74,6 +75,8 @@ function selectStorefrontProducts(shop: Shopper) {
       't.delivery_settings',
       'c.name as category_name',
       'c.slug as category_slug',
+      'sp.category_id',
+      'c.parent_id',
       'parent.name as parent_name',
       'parent.slug as parent_slug',
     ])
@@ -83,5 +86,6 @@ function selectStorefrontProducts(shop: Shopper) {
       selectProductChoices().as('choices'),
       selectProductImages().as('images'),
       selectCampaignPrices('sp', getPreviewedTime(shop)).as('campaign_prices'),
+      selectOffers(shop.scope, getPreviewedTime(shop)).as('offers'),
     ])
 }

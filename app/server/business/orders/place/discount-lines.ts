@@ -4,6 +4,7 @@ import { takeGivenDiscount, type GivenDiscount } from '#domain/orders/given-disc
 import { applyCartRules } from '#domain/pricing/cart-rules.ts'
 import { isUsable, type OfferedRule } from '#server/business/pricing/list-cart-rules.ts'
 import { toSaleUnit } from '#server/business/pricing/sale-prices.ts'
+import { findNearOffers, type NearOffer } from '#domain/pricing/multi-buy.ts'
 import type { PricedLine } from './price-order.ts'
 import type { Orderable } from './orderable-products.ts'
 
@@ -21,6 +22,8 @@ export type DiscountedLines = {
   lines: PricedLine[]
   discounts: OrderDiscount[]
   freeShipping: OfferedRule | null
+  /** Offers that one more piece completes. */
+  near: NearOffer<OfferedRule>[]
 }
 
 /** Takes the discounts of the rules from the lines; the VAT is that of the rest. */
@@ -37,9 +40,11 @@ export function discountLines(
     const { unit_price: price, list_price, quantity } = line
     return [{ unit: toSaleUnit(product, variant_id), price, list_price, quantity }]
   })
-  const { totals, discounts, freeShipping } = applyCartRules(cart, rules.filter(isUsable))
+  const usable = rules.filter(isUsable)
+  const { totals, discounts, freeShipping } = applyCartRules(cart, usable)
   return {
     freeShipping,
+    near: findNearOffers(cart, usable),
     lines: lines.map((line, index) => {
       const line_total = totals[positions.indexOf(index)] ?? line.line_total
       const discount = minus(line.line_total, line_total)
@@ -55,14 +60,15 @@ export function discountLines(
 
 /** Takes a discount of staff from the lines, after those of the rules. */
 export function addGivenDiscount(
-  { lines, discounts, freeShipping }: DiscountedLines,
+  cart: DiscountedLines,
   given: GivenDiscount | null,
 ): DiscountedLines {
-  if (given === null) return { lines, discounts, freeShipping }
+  if (given === null) return cart
+  const { lines, discounts } = cart
   const { lines: reduced, takings } = takeGivenDiscount(lines, given)
   const source = { campaign_id: null, name: given.reason, code: null }
   const added = takings.map((taking) => ({ ...taking, ...source }))
-  return { lines: reduced, discounts: [...discounts, ...added], freeShipping }
+  return { ...cart, lines: reduced, discounts: [...discounts, ...added] }
 }
 
 export function toSource({ id: campaign_id, name, code }: OfferedRule) {

@@ -5,6 +5,7 @@ import { formatMoney, plus, sum, toDecimal, type MoneyStyle } from '#domain/mone
 import { describeArrival, getMethodName } from '#domain/text/delivery.ts'
 import { cartTexts } from '#domain/text/cart.ts'
 import { getDelayedDeliveryText } from '#domain/text/delayed-delivery.ts'
+import { describeNearOffer } from '#domain/text/offers.ts'
 import { describeWithdrawalException } from '#domain/text/withdrawal-exceptions.ts'
 import { inOneRoundTrip } from '#server/platform/database/one-round-trip.ts'
 import { creditTexts } from '#domain/text/credits.ts'
@@ -33,6 +34,8 @@ export type CheckedCart = {
   /** The promised day of the usual delivery, as it is read; null while the store promises none. */
   delivery: string | null
   discounts: CheckedDiscount[]
+  /** Offers that one more piece completes, as they are read. */
+  near_offers: string[]
   /** Gift cards and credit that pay for the goods and the shipping. */
   credits: CheckedCredit[]
   codes: CheckedCode[]
@@ -123,6 +126,7 @@ export async function readCart(
       `${getMethodName(delivery, language)}: ${describeArrival(delivery, language)}`,
     has_rules: rules.length > 0 || usableCredits.length > 0,
     discounts: toCheckedDiscounts(cart, money),
+    near_offers: cart.near.map((near) => describeNearOffer(near, money)),
     credits: toCheckedCredits(credit, usableCredits, money),
     codes: typedCodes.map((code) => checkCode(code, { usableCredits, credit, rules, cart, money })),
     lines: cartLines.map(({ name, requestedLine }) => {
