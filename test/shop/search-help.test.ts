@@ -22,6 +22,9 @@ beforeAll(async () => {
     { name: 'Shopper Alma', price: 1_599_00, description: 'Plads til en 15" computer' },
     { name: 'Kop i stentøj', price: 149_00, description: 'Vejer 1.150 g' },
     { name: 'Rygsæk', price: 899_00, description: 'Til cyklen' },
+    { name: 'Etui', price: 450_00, description: 'Uden at veje som en kuffert' },
+    { name: 'Rem', price: 450_00, description: 'Passer til en kuffert' },
+    { name: 'Mærkat', price: 450_00, description: 'Som en kuffert, til din kuffert' },
   ]
   for (const { price, ...values } of goods)
     await createStockedProduct(bags.staff, bags, {
@@ -87,6 +90,10 @@ test.each([
   ['cykel', 'Rygsæk'],
 ])('"%s" finds what the shop calls "%s"', async (query, name) => {
   expect(listCards(await search(query))).toEqual([name])
+})
+
+test('a product that is only compared with what was sought comes last', async () => {
+  expect(listCards(await search('kuffert'))).toEqual(['Rem', 'Mærkat', 'Etui'])
 })
 
 test('words that all shops know add nothing to a search with a hit', async () => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { ListFilters } from '#domain/paths/list-filters.ts'
 import { maxCounted } from '#domain/shared/limits.ts'
 import type { Shopper } from '#server/platform/database/database.ts'
@@ -34,12 +35,41 @@ export async function listHits(
   candidates: SearchCandidates,
 ): Promise<string[] | null> {
   if (!candidates.typed || !candidates.forms) return null
-  return listTiers(shop, [
-    { category_ids, words: [], product_ids: pinned_ids },
-    toFilter(category_ids, typed, candidates.typed),
-    toFilter(category_ids, forms, candidates.forms),
+  const [hits, compared] = await Promise.all([
+    listTiers(shop, [
+      { category_ids, words: [], product_ids: pinned_ids },
+      toFilter(category_ids, typed, candidates.typed),
+      toFilter(category_ids, forms, candidates.forms),
+    ]),
+    listCompared(shop, typed, candidates.typed.ids),
   ])
+  const isLast = (id: string) => compared.includes(id) && !pinned_ids.includes(id)
+  return [...hits.filter((id) => !isLast(id)), ...hits.filter(isLast)]
 }
+
+/** Products that are only compared with what a word names: “without the weight of a suitcase” is no suitcase. */
+async function listCompared(
+  shop: Shopper,
+  typed: readonly SearchWord[],
+  ids: readonly string[],
+): Promise<string[]> {
+  const words = typed.flatMap((one) =>
+    'word' in one && one.category_ids.length === 0 && /^\p{L}{4,}$/u.test(one.word) ? one.word : [],
+  )
+  if (words.length === 0 || ids.length === 0 || ids.length > maxReadAgain) return []
+  const { company_id } = shop.scope
+  const { rows } = await sql<{ id: string }>`
+    select p.id from products p
+    where p.company_id = ${company_id}::uuid and p.id = any (${ids}::uuid[]) and exists (
+      select from unnest(${words}::text[]) word, format('%s%s', ${comparison}::text, word) pattern
+      where p.search_text ~ pattern
+        and position(word in regexp_replace(p.search_text, pattern, '', 'g')) = 0)`.execute(shop)
+  return rows.map(({ id }) => id)
+}
+
+const comparison = String.raw`\m(som|ligesom|end|like|than) (en|et|a|an) `
+/** The texts of more products take too long to read for the order alone. */
+const maxReadAgain = 100
 
 /** A page of what `listHits` would return for very many. */
 export async function listPageOfMany(
