@@ -57,3 +57,53 @@ test('a page enlarged to 400 % scrolls under nothing that stays in view', async 
   await expect(page.locator('.header')).toHaveCSS('position', 'sticky')
   await expect(page.locator('.buy')).toBeInViewport()
 })
+
+test('the menu stays one row and the words of the search are whole beside it', async ({ page }) => {
+  for (const [width, host] of [
+    [1024, 'localhost'],
+    [1024, 'keramik.localhost'],
+    [320, 'localhost'],
+    [320, 'pyramids.localhost'],
+    [320, 'keramik.localhost'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto(toUrl(host))
+    const seen = await page.evaluate(async () => {
+      await document.fonts.ready
+      const tops = [...document.querySelectorAll('.category-menu > li')].map(
+        (item) => item.getBoundingClientRect().top,
+      )
+      const field = document.querySelector<HTMLInputElement>('.search-input')
+      const context = document.createElement('canvas').getContext('2d')
+      if (!field || !context) return null
+      const { font, paddingLeft, paddingRight } = getComputedStyle(field)
+      context.font = font
+      const room = field.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight)
+      return {
+        rows: new Set(tops).size,
+        isWhole: context.measureText(field.placeholder).width <= room,
+      }
+    })
+    expect({ width, host, ...seen }).toEqual({ width, host, rows: 1, isWhole: true })
+  }
+})
+
+test('the picture at the top loses no goods at its sides', async ({ page }) => {
+  for (const width of [390, 768, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(toUrl('localhost'))
+    // The leftmost bag begins in the middle of a picture that is 2.2 times as wide as high.
+    const shown = await page
+      .locator('.hero-picture')
+      .evaluate(({ clientWidth, clientHeight }) => clientWidth / clientHeight)
+    expect(shown, `at ${width} pixels`).toBeGreaterThan(1.15)
+  }
+})
+
+test('in forced colours a logo keeps the ground that it is drawn for', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' })
+  await page.goto(toUrl('localhost'))
+  const logo = page.locator('.header-mark img')
+  await expect(logo).toHaveCSS('forced-color-adjust', 'none')
+  await expect(logo).toHaveCSS('background-color', 'rgb(251, 249, 245)')
+})

@@ -37,6 +37,14 @@ describe('the font stylesheet', () => {
     )
   })
 
+  test('shows bold text in a bold fallback, which the browser need not draw by itself', () => {
+    const faces = formatFontCss(['Inter'])
+      .split('@font-face')
+      .filter((face) => face.includes('Fallback'))
+    expect(faces).toHaveLength(2)
+    expect(faces[1]).toMatch(/font-weight:600 900;src:local\("Arial Bold"\).*size-adjust:106.3%/)
+  })
+
   test('never shifts the layout when a font loads late', () => {
     const displays = [...formatFontCss(['Lato']).matchAll(/font-display:(\w+)/g)].map(
       ([, how]) => how,

@@ -6,7 +6,9 @@ export function formatFontCss(families: readonly string[]): string {
   return fontFamilies
     .filter((family) => families.includes(family))
     .map((family) =>
-      [formatFallbackFace(family), formatRegularFace(family), ...formatFontFaces(family)].join(''),
+      [...formatFallbackFaces(family), formatRegularFace(family), ...formatFontFaces(family)].join(
+        '',
+      ),
     )
     .join('')
 }
@@ -17,7 +19,7 @@ export function findFontFile(name: string): string | undefined {
 
 type Face = { weight: string; style: 'normal' | 'italic'; file: string }
 type Font = { package: string; faces: readonly Face[]; fallback: Fallback }
-type Fallback = { local: string; size: string; ascent: string; descent: string }
+type Fallback = { local: readonly string[]; size: string; ascent: string; descent: string }
 type Subset = (typeof subsets)[number]
 
 const subsets = ['latin-ext', 'latin'] as const
@@ -29,8 +31,8 @@ const unicodeRange: Record<Subset, string> = {
     'U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+0304,U+0308,U+0329,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD',
 }
 
-const sans = 'local("Arial"),local("Liberation Sans"),local("Roboto")'
-const serif = 'local("Times New Roman"),local("Liberation Serif"),local("Noto Serif")'
+const sans = ['Arial', 'Liberation Sans', 'Roboto']
+const serif = ['Times New Roman', 'Liberation Serif', 'Noto Serif']
 
 // The fallbacks are scaled to widths and heights measured in Chromium with a Danish text, so that nothing
 // shifts when the font loads.
@@ -116,16 +118,20 @@ function formatRegularFace(family: FontFamily): string {
   })
 }
 
-function formatFallbackFace(family: FontFamily): string {
+/** The bold one is a face of its own, since a bold that the browser draws is a text printed twice. */
+function formatFallbackFaces(family: FontFamily): string[] {
   const { local, size, ascent, descent } = fonts[family].fallback
-  return formatFontFace({
-    'font-family': `"${family} Fallback"`,
-    src: local,
-    'size-adjust': size,
-    'ascent-override': ascent,
-    'descent-override': descent,
-    'line-gap-override': '0%',
-  })
+  return ['', ' Bold'].map((weight) =>
+    formatFontFace({
+      'font-family': `"${family} Fallback"`,
+      ...(weight && { 'font-weight': '600 900' }),
+      src: local.map((name) => `local("${name}${weight}")`).join(),
+      'size-adjust': size,
+      'ascent-override': ascent,
+      'descent-override': descent,
+      'line-gap-override': '0%',
+    }),
+  )
 }
 
 function toFileName(face: Face, subset: Subset): string {

@@ -4,7 +4,10 @@ export function startHeaderReveal(): void {
   if (!header) return
   // A focused field stays below the header, whose height follows the name and the menu of the shop.
   new ResizeObserver(() => {
-    document.documentElement.style.setProperty('--header', `${header.offsetHeight}px`)
+    const { style, clientWidth } = document.documentElement
+    style.setProperty('--header', `${header.offsetHeight}px`)
+    // While a dialog is open the page has no scrollbar.
+    if (innerWidth > clientWidth) style.setProperty('--scrollbar', `${innerWidth - clientWidth}px`)
   }).observe(header)
   if (!('reveal' in header.dataset)) return
   let last = scrollY
