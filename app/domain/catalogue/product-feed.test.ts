@@ -1,11 +1,19 @@
 import { expect, test } from 'vitest'
 import { minor, zero } from '../money/money.ts'
-import { formatFeedHead, formatFeedItem, feedTail, type FeedProduct } from './product-feed.ts'
+import {
+  feedTail,
+  formatFeedHead,
+  formatFeedItem,
+  listFeedTraits,
+  type FeedProduct,
+} from './product-feed.ts'
+import { blankOptionValue } from './product-options.ts'
 import { defaultMeasure, type Measure } from '../money/unit.ts'
 
 const bag: FeedProduct = {
   id: 'a1',
-  variant: null,
+  group_id: null,
+  traits: {},
   title: 'Lædertaske',
   description: 'Vores klassiker.',
   url: 'https://taskehuset.example/products/laedertaske',
@@ -61,11 +69,11 @@ test('a feed item has the field names and values Google specifies', () => {
 })
 
 test('each size is an item of its own, with its own GTIN', () => {
-  const variant = { group_id: 'p1', size: 'S' }
-  expect(listValues('item_group_id', { variant })).toEqual(['p1'])
-  expect(listValues('size', { variant })).toEqual(['S'])
-  expect(listValues('gtin', { variant, gtin: '4006381333931' })).toEqual(['4006381333931'])
-  expect(listValues('gtin', { variant, gtin: null })).toEqual([])
+  const variant = { group_id: 'p1', traits: { size: 'S' } }
+  expect(listValues('item_group_id', variant)).toEqual(['p1'])
+  expect(listValues('size', variant)).toEqual(['S'])
+  expect(listValues('gtin', { ...variant, gtin: '4006381333931' })).toEqual(['4006381333931'])
+  expect(listValues('gtin', { ...variant, gtin: null })).toEqual([])
 })
 
 test.each([
@@ -139,4 +147,35 @@ test('no text can break the XML', () => {
     formatFeedHead({ title: evil, url: 'https://a.example/?a&b', description: evil }),
   ).not.toContain('</item>')
   expect(feedTail).toBe('</channel>\n</rss>\n')
+})
+
+test('a colour is not a size: each option is told under the name that Google has for it', () => {
+  const option = (name: string, ...values: string[]) => ({
+    name,
+    advice: '',
+    values: values.map((value) => ({ ...blankOptionValue, name: value })),
+  })
+  const options = [option('Farve', 'Hav', 'Natur'), option('Vægt', '50 g', '100 g')]
+  expect(listFeedTraits({ name: 'Hav / 50 g', options }, {})).toEqual({
+    color: 'Hav',
+    size: '50 g',
+  })
+  const sizes = [option('Størrelse', 'S', 'M')]
+  expect(listFeedTraits({ name: 'M', options: sizes }, { Farve: 'Cognac', Vægt: '2' })).toEqual({
+    size: 'M',
+    color: 'Cognac',
+  })
+  expect(listFeedTraits({ name: 'Uden mulighed', options: [] }, {})).toEqual({
+    size: 'Uden mulighed',
+  })
+  expect(listFeedTraits(null, { Colour: 'Green' })).toEqual({ color: 'Green' })
+  expect(listValues('color', { traits: { color: 'Hav' } })).toEqual(['Hav'])
+})
+
+test('a number that names goods inside one shop alone is left out, and the brand with its number stands', () => {
+  const own = { gtin: '2990000010018' }
+  expect(listValues('gtin', own)).toEqual([])
+  expect(listValues('mpn', own)).toEqual(['BL-1001'])
+  expect(listValues('identifier_exists', own)).toEqual([])
+  expect(listValues('identifier_exists', { ...own, sku: '' })).toEqual(['no'])
 })

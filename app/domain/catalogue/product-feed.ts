@@ -1,10 +1,11 @@
 import { getDecimals, type Currency } from '../money/currency.ts'
 import { findGoogleFeedId } from './google-categories.ts'
 import { parseLocalTime, timeZone } from '../shared/local-time.ts'
-import { isGtin } from './gtin.ts'
+import { isPublicGtin } from './gtin.ts'
 import type { ShippingTimes } from '../delivery/shipping-times.ts'
 import { toDecimal, type Minor } from '../money/money.ts'
 import { excerpt } from '../shared/plain-text.ts'
+import { findCombination, type ProductOption } from './product-options.ts'
 import type { OfferFields } from './product-values.ts'
 import { getReadyDay } from './ships-on.ts'
 import { isBrand, isPreorderOrBackorder, type Availability } from './product.ts'
@@ -14,8 +15,9 @@ import { escapeXml } from '../shared/xml.ts'
 /** An item as Google's product data specification defines it; other channels read the same format. */
 export type FeedProduct = OfferFields & {
   id: string
-  /** For products with sizes: the group they share, and the size of this item. */
-  variant: { group_id: string; size: string } | null
+  /** The group that the variants of a product share. */
+  group_id: string | null
+  traits: FeedTraits
   title: string
   url: string
   images: readonly string[]
@@ -31,6 +33,34 @@ export type FeedProduct = OfferFields & {
   measure_price: UnitPrice | null
 }
 
+/** What tells the items of a group apart, as Google names it. */
+export type FeedTraits = Partial<Record<'color' | 'size' | 'material' | 'pattern', string>>
+
+const traitNames: Record<keyof FeedTraits, RegExp> = {
+  color: /^(?:farver?|kulør|colou?rs?)$/i,
+  size: /^(?:størrelser?|str\.?|sizes?)$/i,
+  material: /^(?:materialer?|materials?)$/i,
+  pattern: /^(?:mønstre?|mønster|patterns?)$/i,
+}
+
+const traitKeys = Object.keys(traitNames) as (keyof FeedTraits)[]
+
+/** An option of another name, such as a length, is told as a size. A colour may stand among the specifications. */
+export function listFeedTraits(
+  variant: { name: string; options: readonly ProductOption[] } | null,
+  specifications: Readonly<Record<string, string>>,
+): FeedTraits {
+  const traits: FeedTraits = {}
+  const values = variant && (findCombination(variant.options, variant.name) ?? [variant.name])
+  for (const [at, value] of (values ?? []).entries()) {
+    const name = variant?.options[at]?.name.trim() ?? ''
+    const key = traitKeys.find((one) => traitNames[one].test(name)) ?? 'size'
+    traits[key] = traits[key] ? `${traits[key]} / ${value}` : value
+  }
+  const colour = Object.entries(specifications).find(([name]) => traitNames.color.test(name.trim()))
+  return colour && !traits.color ? { ...traits, color: colour[1] } : traits
+}
+
 type Channel = { title: string; url: string; description: string }
 
 export function formatFeedHead({ title, url, description }: Channel): string {
@@ -44,14 +74,14 @@ export function formatFeedHead({ title, url, description }: Channel): string {
 }
 
 export function formatFeedItem(product: FeedProduct): string {
-  const { variant, images, currency } = product
+  const { traits, images, currency } = product
   const [image, ...others] = images
-  const gtin = product.gtin && isGtin(product.gtin) ? product.gtin : null
+  const gtin = product.gtin && isPublicGtin(product.gtin) ? product.gtin : null
   const brand = isBrand(product.brand) ? product.brand : null
   return `<item>
 ${[
   formatField('id', product.id),
-  formatField('item_group_id', variant?.group_id),
+  formatField('item_group_id', product.group_id),
   formatField('title', excerpt(product.title, maximums.title)),
   formatField('description', excerpt(product.description || product.title, maximums.description)),
   formatField('link', product.url),
@@ -74,7 +104,7 @@ ${[
     findGoogleFeedId(product.google_product_category)?.toString(),
   ),
   formatField('product_type', product.categories.join(' > ')),
-  formatField('size', variant?.size),
+  ...traitKeys.map((key) => formatField(key, traits[key])),
   ...formatMeasures(product),
   `<g:shipping>${formatField('country', product.market)}${formatField('price', formatPrice(product.shipping_price, currency))}${formatTimes(product)}</g:shipping>`,
 ]

@@ -5,7 +5,9 @@ import { toPictureAddress } from '#domain/catalogue/picture.ts'
 import { toSentences } from '#domain/shared/plain-text.ts'
 import { isFree } from '#domain/money/price.ts'
 import { getSalePrice } from '#domain/pricing/sale-price.ts'
-import type { FeedProduct } from '#domain/catalogue/product-feed.ts'
+import { parseMetadata } from '#domain/catalogue/product.ts'
+import { listFeedTraits, type FeedProduct } from '#domain/catalogue/product-feed.ts'
+import { parseOptions } from '#domain/catalogue/product-options.ts'
 import { getCurrentAvailability } from '#domain/catalogue/ships-on.ts'
 import { getShownAvailability } from '#domain/orders/purchase.ts'
 import { batchSizes } from '#domain/shared/limits.ts'
@@ -32,6 +34,8 @@ export async function* streamFeedItems(
 function toFeedItems(product: StorefrontProduct, port: string): FeedProduct[] {
   const { product_id, name, sku } = product
   const choices = product.choices ?? []
+  const { specifications } = parseMetadata(product.metadata)
+  const options = parseOptions(product.options)
   const toAbsoluteUrl = (path: string) => new URL(path, getStoreOrigin(product.domain, port)).href
   const common = {
     description: toSentences(product.description),
@@ -53,10 +57,21 @@ function toFeedItems(product: StorefrontProduct, port: string): FeedProduct[] {
   }
   const items =
     choices.length === 0
-      ? [{ id: product_id, variant: null, title: name, sku, gtin: product.gtin, sold }]
+      ? [
+          {
+            id: product_id,
+            group_id: null,
+            traits: listFeedTraits(null, specifications),
+            title: name,
+            sku,
+            gtin: product.gtin,
+            sold,
+          },
+        ]
       : choices.map((choice) => ({
           id: choice.id,
-          variant: { group_id: product_id, size: choice.name },
+          group_id: product_id,
+          traits: listFeedTraits({ name: choice.name, options }, specifications),
           title: `${name} – ${choice.name}`,
           sku: choice.sku,
           // That of the product would name each variant alike.
