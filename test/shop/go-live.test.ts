@@ -78,3 +78,23 @@ test('a waiting store whose duties were met by no form opens as its owner looks 
   expect((await owner.get(goLive())).text).toContain('Your store is open')
   expect((await visitor.get('/')).status).toBe(200)
 })
+
+test('the check points out a number in a text that differs from the settings, and where it is written', async () => {
+  const { company_id, store_id } = app.shops.bags
+  const title = 'Numbers that your settings do not know'
+  const write = (answer: string) =>
+    app.torv.ownerClient.query(
+      `insert into support_faqs (company_id, store_id, question, answer, sort_order)
+       values ($1, $2, 'Hvornår kommer min pakke?', $3, 99)`,
+      [company_id, store_id, answer],
+    )
+  await app.torv.ownerClient.query('delete from support_faqs where store_id = $1', [store_id])
+  await write('Vi leverer på {delivery_days}.')
+  expect((await owner.get(goLive())).text).not.toContain(title)
+  await write('Pakken er hos dig på 6-9 hverdage.')
+  const { text } = await owner.get(goLive())
+  expect(text).toContain(title)
+  expect(text.replaceAll('<!-- -->', '')).toContain('“6-9 hverdage”')
+  expect(text.replaceAll('<!-- -->', '')).toMatch(/The settings say: 2.4 hverdage\./)
+  expect(text).toContain(`href="${to.admin.supportFaq()}"`)
+})

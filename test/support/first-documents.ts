@@ -142,11 +142,30 @@ export async function listFirstDocuments(query: Query): Promise<FirstDocument[]>
   })
 }
 
-const password = 'torv-demo-2026'
+export type Visitor = { who: 'visitor' | 'staff' | 'customer'; host: string }
+
+/** Who opens the page: some are shown to staff or to customers alone. */
+export function findVisitor({ route, host }: FirstDocument): Visitor {
+  if (/^\/admin\/(login|invitation)\b/.test(route)) return { who: 'visitor', host }
+  if (route.startsWith('/admin')) return { who: 'staff', host }
+  return { who: /^\/(konto|support)\b/.test(route) ? 'customer' : 'visitor', host }
+}
+
+export function getDemoCredentials({ who, host }: Visitor): { email: string; password: string } {
+  const staffEmail = host === 'localhost' ? 'ejer@torv.example' : 'keramik@torv.example'
+  return { email: who === 'staff' ? staffEmail : customerEmail, password: 'torv-demo-2026' }
+}
+
 /** More of them keep each other waiting on two cores. */
 const tabs = 2
 /** For a machine that is busy with much else. */
 const patience = 120_000
+
+/** Pages of one group share a session and a host. */
+export function groupByVisitor(documents: FirstDocument[]): [FirstDocument, ...FirstDocument[]][] {
+  const groups = Map.groupBy(documents, (one) => Object.values(findVisitor(one)).join(' '))
+  return [...groups.values()].flatMap(([first, ...others]) => (first ? [[first, ...others]] : []))
+}
 
 export type Browsing = {
   /** Opens a browser context of its own. */
@@ -161,9 +180,9 @@ export async function openFirstDocuments(
   browsing: Browsing,
 ): Promise<string[]> {
   const faults: string[] = []
-  for (const [group, members] of Map.groupBy(documents, getGroup)) {
+  for (const members of groupByVisitor(documents)) {
     const context = await browsing.open()
-    await signIn(context, group, browsing)
+    await signIn(context, findVisitor(members[0]), browsing)
     const waiting = [...members]
     const openTab = async () => {
       const page = await context.newPage()
@@ -177,26 +196,18 @@ export async function openFirstDocuments(
   return faults
 }
 
-/** Pages of one group share a session and a host. */
-function getGroup({ route, host }: FirstDocument): string {
-  if (/^\/admin\/(login|invitation)\b/.test(route)) return `visitor ${host}`
-  if (route.startsWith('/admin')) return `staff ${host}`
-  return /^\/(konto|support)\b/.test(route) ? `customer ${host}` : `visitor ${host}`
-}
-
 async function signIn(
   context: BrowserContext,
-  group: string,
+  visitor: Visitor,
   { toUrl, waitForHydration }: Browsing,
 ): Promise<void> {
-  const [who, host = ''] = group.split(' ')
-  if (who === 'visitor') return
-  const staffEmail = host === 'localhost' ? 'ejer@torv.example' : 'keramik@torv.example'
+  if (visitor.who === 'visitor') return
+  const { email, password } = getDemoCredentials(visitor)
   const page = await context.newPage()
-  await page.goto(toUrl(host, who === 'staff' ? to.admin.login() : to.login()))
+  await page.goto(toUrl(visitor.host, visitor.who === 'staff' ? to.admin.login() : to.login()))
   await waitForHydration(page)
   const form = page.locator('form').filter({ has: page.locator('[name="password"]') })
-  await form.locator('[name="email"]').fill(who === 'staff' ? staffEmail : customerEmail)
+  await form.locator('[name="email"]').fill(email)
   await form.locator('[name="password"]').fill(password)
   const before = page.url()
   await form.locator('[name="password"]').press('Enter')

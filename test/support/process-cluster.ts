@@ -50,7 +50,7 @@ export async function startProcesses(
   const port = await new Promise<number>((resolve, reject) => {
     const collect = (extraEnv: Buffer) => {
       output += String(extraEnv)
-      const [, portText] = /^ {2}http:\/\/\S+:(\d+)$/m.exec(output) ?? []
+      const [, portText] = /^ {2}http:\/\/\S+:(\d+)\b/m.exec(output) ?? []
       if (portText) resolve(Number(portText))
     }
     child.stdout.on('data', collect)

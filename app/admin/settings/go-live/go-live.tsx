@@ -8,6 +8,7 @@ import { adminGoLiveTexts as texts } from '#domain/text/admin/go-live.ts'
 import { openStoreIfReady } from '#server/business/go-live/check-store.ts'
 import { readGoLiveCheck } from '#server/business/go-live/read-go-live-check.ts'
 import { readLegalVersions } from '#server/business/legal/read-legal-versions.ts'
+import { readContradictions } from '#server/business/go-live/read-contradictions.ts'
 import { readNotices } from '#server/business/guarantee-notices/read-notices.ts'
 import { requestScopeContext } from '#server/platform/http/request-scope.ts'
 import { throwIfRefused } from '#server/platform/http/throw-if-refused.ts'
@@ -23,6 +24,7 @@ import { getSelectedStore } from '../../shell/selected-store.ts'
 import { SettingsNav } from '../settings-nav.tsx'
 import type { Route } from './+types/go-live'
 import { BuiltInRow, DutyRow } from './duty-row.tsx'
+import { ContradictionsCard } from './contradictions-card.tsx'
 import { LegalVersionsCard } from './legal-versions-card.tsx'
 import { SafetyCard } from './safety-card.tsx'
 import { NoticeCard } from './notice-card.tsx'
@@ -36,17 +38,19 @@ export async function loader(args: Route.LoaderArgs) {
     await loadOrRefuse(args, 'settingsLoadFailed', () =>
       openStoreIfReady(database, store, payments),
     )
-  const [check, notices, kept] = await loadOrRefuse(args, 'settingsLoadFailed', () =>
+  const [check, notices, kept, written] = await loadOrRefuse(args, 'settingsLoadFailed', () =>
     Promise.all([
       readGoLiveCheck(staff, store, payments),
       readNotices(staff, store.company_id),
       readLegalVersions(staff, store),
+      readContradictions(staff, store),
     ]),
   )
   return {
     ...throwIfRefused(check),
     ...throwIfRefused(notices),
     ...throwIfRefused(kept),
+    ...throwIfRefused(written),
     store: {
       store_id: store.store_id,
       name: store.name,
@@ -79,6 +83,7 @@ export default function GoLive({ loaderData }: Route.ComponentProps) {
             ))}
           </ul>
         </Card>
+        <ContradictionsCard contradictions={loaderData.contradictions} />
         <div id="notice" className="scroll-mt-6">
           <NoticeCard notices={loaderData.notices} mayEdit={loaderData.mayEdit} />
         </div>

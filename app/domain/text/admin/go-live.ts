@@ -1,4 +1,5 @@
 import type { BuiltInDuty, Duty } from '#domain/legal/go-live-check.ts'
+import type { WrittenIn } from '#domain/legal/contradictions.ts'
 import type { LegalKind } from '#domain/legal/stored-document.ts'
 import type { Language } from '#domain/stores/locale.ts'
 
@@ -166,6 +167,18 @@ export const adminGoLiveTexts = {
     sum: 'Checksum (SHA-256)',
     upload: 'Upload',
     saved: 'The notice has been saved. Now compare it with the official one.',
+  },
+  numbers: {
+    title: 'Numbers that your settings do not know',
+    intro:
+      'These texts name a number that differs from the settings. A placeholder in braces always says what the settings say.',
+    places: {
+      questions: 'Questions and answers',
+      home: 'Home page',
+      pages: 'Pages',
+    } satisfies Record<WrittenIn, string>,
+    settings: (value: string) => (value ? `The settings say: ${value}.` : 'The settings say none.'),
+    instead: (name: string) => `Write {${name}} instead.`,
   },
   safety: {
     title: 'Products without their safety facts',
