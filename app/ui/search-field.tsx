@@ -23,7 +23,7 @@ export function SearchField({ action, query, labels, panel, className }: Props) 
         <div className="relative flex-1">
           <Icon path={magnifier} className="search-icon" />
           <input
-            type="search"
+            type={panel ? 'text' : 'search'}
             name="q"
             defaultValue={query}
             maxLength={shopLimits.searchQuery}

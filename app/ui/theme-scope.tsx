@@ -40,7 +40,6 @@ export function ThemeScope({ theme, name, className, lang, children }: Props) {
       data-theme={theme.type}
       className={classNames('look on-page', `look-${name}`, className)}
     >
-      <link rel="stylesheet" href={toFontCssPath(theme.typography)} />
       {serverCss !== null && (
         <style
           nonce={nonce}
@@ -49,6 +48,7 @@ export function ThemeScope({ theme, name, className, lang, children }: Props) {
           dangerouslySetInnerHTML={trustedCss}
         />
       )}
+      <link rel="stylesheet" href={toFontCssPath(theme.typography)} />
       {children}
     </div>
   )

@@ -1,4 +1,3 @@
-import { PrefetchPageLinks } from 'react-router'
 import { to } from '#domain/paths/paths.ts'
 import { adminCategoriesTexts as texts } from '#domain/text/admin/categories.ts'
 import { ErrorBox } from '#ui/error-box.tsx'
@@ -6,6 +5,7 @@ import { DragArea } from '../dragging/drag-area.tsx'
 import type { DragList } from '../dragging/drag-list.ts'
 import { CategoryRow } from './category-row.tsx'
 import { useCategoryMoves, type CategoryItem } from './use-category-moves.ts'
+import { PrefetchPage } from '../shell/prefetch-page.tsx'
 
 type Props = { categories: readonly CategoryItem[]; mayEdit: boolean }
 
@@ -19,7 +19,7 @@ export function CategoryList({ categories, mayEdit }: Props) {
         if (category) move(category, at + 1)
       }}
     >
-      {categories[0] && <PrefetchPageLinks page={to.admin.category.place(categories[0].id)} />}
+      {categories[0] && <PrefetchPage page={to.admin.category.place(categories[0].id)} />}
       {error && (
         <div className="mb-4">
           <ErrorBox>{error}</ErrorBox>

@@ -45,7 +45,7 @@ export function CompanyForm({ company_id, company, version, result, edit }: Prop
       >
         <Field label={texts.logoUrl} hint={texts.logoHint} error={getFieldError('logo_url')}>
           <TextInput
-            type="url"
+            inputMode="url"
             name="logo_url"
             defaultValue={getTypedValue('logo_url') ?? logo_url ?? ''}
             spellCheck={false}

@@ -1,4 +1,4 @@
-import { PrefetchPageLinks, useFetcher } from 'react-router'
+import { useFetcher } from 'react-router'
 import { to } from '#domain/paths/paths.ts'
 import type { Role } from '#domain/people/permissions.ts'
 import { adminMembersTexts as texts } from '#domain/text/admin/members.ts'
@@ -9,6 +9,7 @@ import { ErrorBox } from '#ui/error-box.tsx'
 import { Table, type Column } from '#ui/table.tsx'
 import { toErrorText, type FormResult } from '#web/form-result.ts'
 import { Timestamp } from '../shell/timestamp.tsx'
+import { PrefetchPage } from '../shell/prefetch-page.tsx'
 
 type Row = {
   id: string
@@ -28,7 +29,7 @@ export function OpenInvitations({ invitations, mayEdit }: Props) {
     <section className="mt-10">
       {/* Prefetches the route module, which cannot be fetched once the connection is lost; the action then still shows its error. */}
       {mayEdit && firstInvitation && (
-        <PrefetchPageLinks page={to.admin.withdrawal(firstInvitation.id)} />
+        <PrefetchPage page={to.admin.withdrawal(firstInvitation.id)} />
       )}
       <h2 className="heading mb-4 text-lg">{title}</h2>
       <div className="paper">

@@ -1,4 +1,4 @@
-import { PrefetchPageLinks, useOutlet, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { useOutlet, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { getAge } from '#domain/shared/age.ts'
 import { isRefused } from '#domain/errors/errors.ts'
 import { isToDo } from '#domain/orders/order.ts'
@@ -34,6 +34,7 @@ import { RelatedOrders } from './related-orders.tsx'
 import { TagsCard } from './tags/tags-card.tsx'
 import { TicketsCard } from './tickets-card.tsx'
 import { Withdrawn } from './withdrawn.tsx'
+import { PrefetchPage } from '../shell/prefetch-page.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
   const { staff, store, key } = await getOrderContext(args)
@@ -77,7 +78,7 @@ export default function Order({ loaderData }: Route.ComponentProps) {
     <>
       {/* Prefetches the route modules, which cannot be fetched once the connection is lost; the forms then still show their errors. */}
       {actionPaths.map((toActionPath) => (
-        <PrefetchPageLinks key={toActionPath('')} page={toActionPath(order.id)} />
+        <PrefetchPage key={toActionPath('')} page={toActionPath(order.id)} />
       ))}
       <OrderHead order={order} waiting={waiting} />
       <div className="grid gap-6">

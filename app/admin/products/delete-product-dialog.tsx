@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { PrefetchPageLinks, useFetcher } from 'react-router'
+import { useFetcher } from 'react-router'
 import { to } from '#domain/paths/paths.ts'
 import { adminCommonTexts } from '#domain/text/admin/common.ts'
 import { adminProductsTexts } from '#domain/text/admin/products.ts'
@@ -8,6 +8,7 @@ import { Confirmation } from '#ui/confirmation.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
 import { toErrorText, isSaved, type FormResult } from '#web/form-result.ts'
 import { DeletionWarning } from './deletion-warning.tsx'
+import { PrefetchPage } from '../shell/prefetch-page.tsx'
 
 const { deletion: words } = adminProductsTexts
 
@@ -29,7 +30,7 @@ export function DeleteProductDialog({ product, isOpen, onClose, onDeleted }: Pro
   return (
     <>
       {/* Prefetches the route module, so a submission during a network failure still gets an error message. */}
-      <PrefetchPageLinks page={deletePath} />
+      <PrefetchPage page={deletePath} />
       <Confirmation
         isOpen={isOpen}
         onClose={onClose}

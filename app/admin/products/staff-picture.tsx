@@ -23,8 +23,7 @@ export function StaffPicture({ company_id, picture, alt, sizes, className }: Pro
   return (
     <img
       src={getSource(defaultWidth)}
-      srcSet={pictureWidths
-        .filter((targetWidth) => targetWidth <= maxWidth)
+      srcSet={listWidths(width)
         .map((targetWidth) => `${getSource(targetWidth)} ${Math.min(targetWidth, width)}w`)
         .join(', ')}
       sizes={sizes}
@@ -40,3 +39,9 @@ export function StaffPicture({ company_id, picture, alt, sizes, className }: Pro
 
 const defaultWidth = 320
 const maxWidth = 640
+
+/** A small picture is stored in its own size instead of the next larger one, once. */
+function listWidths(width: number): PictureWidth[] {
+  const usual = pictureWidths.filter((targetWidth) => targetWidth <= maxWidth)
+  return usual.filter((_, index) => (usual[index - 1] ?? 0) < width)
+}

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
-import { PrefetchPageLinks, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { adminCommonTexts } from '#domain/text/admin/common.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
@@ -9,6 +9,7 @@ import { toErrorText, isSaved } from '#web/form-result.ts'
 import { StepUp } from '../step-up/step-up.tsx'
 import { useUnsavedWork } from '#web/unsaved-work.ts'
 import type { CardState } from './use-card.ts'
+import { PrefetchPage } from '../shell/prefetch-page.tsx'
 
 type Props = {
   name: string
@@ -60,7 +61,7 @@ export function SettingsForm({
       className="grid gap-5"
     >
       {/* Prefetches the route module, so a submission during a network failure still gets an error message. */}
-      {isDirty && <PrefetchPageLinks page={action} />}
+      {isDirty && <PrefetchPage page={action} />}
       <input type="hidden" name="seen" value={base.version} />
       {error && <ErrorBox>{error}</ErrorBox>}
       {!isSaving && <StepUp result={result} />}

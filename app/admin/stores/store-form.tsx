@@ -85,7 +85,7 @@ export function StoreForm({
           <div className="grid gap-5 md:grid-cols-2">
             <Field label={words.logoUrl} error={getFieldError('logo_url')}>
               <TextInput
-                type="url"
+                inputMode="url"
                 name="logo_url"
                 defaultValue={getTypedValue('logo_url') ?? store.logo_url ?? ''}
               />

@@ -1,4 +1,4 @@
-import { PrefetchPageLinks, useRouteError } from 'react-router'
+import { useRouteError } from 'react-router'
 import { getAge } from '#domain/shared/age.ts'
 import { isRefused } from '#domain/errors/errors.ts'
 import { getErrorExplanation, getErrorHeading } from '#domain/errors/localised-error.ts'
@@ -27,6 +27,7 @@ import { ReplyForm } from './reply-form.tsx'
 import { StatusButtons } from './status-buttons.tsx'
 import { TicketHead } from './ticket-head.tsx'
 import { TicketThread } from './ticket-thread.tsx'
+import { PrefetchPage } from '../shell/prefetch-page.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
   const { staff, store } = await requireCurrentStore(args)
@@ -72,7 +73,7 @@ function LiveTicket(props: Route.ComponentProps['loaderData']) {
     <>
       {/* Preloads the modules of the submit routes: they could not be fetched after the connection is lost. */}
       {submissionPaths.map((toPath) => (
-        <PrefetchPageLinks key={toPath('')} page={toPath(ticket.id)} />
+        <PrefetchPage key={toPath('')} page={toPath(ticket.id)} />
       ))}
       <TicketHead ticket={ticket} waiting={waitingSince ? getAge(waitingSince, loaded_at) : null} />
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">

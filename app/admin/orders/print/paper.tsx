@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { toFontCssPath } from '#domain/stores/font-links.ts'
 import { getLanguage } from '#domain/stores/locale.ts'
 import { to } from '#domain/paths/paths.ts'
 import { formatPhone } from '#domain/people/phone.ts'
@@ -9,7 +8,7 @@ import type { Refused } from '#domain/errors/errors.ts'
 import type { readLetterhead } from '#server/business/stores/read-letterhead.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { Button } from '#ui/button.tsx'
-import { ThemeStyle } from '#ui/theme-style.tsx'
+import { ThemeScope } from '#ui/theme-scope.tsx'
 import { toStaffPictureUrl } from '#admin/shell/staff-picture-url.ts'
 
 export type Letterhead = Exclude<Awaited<ReturnType<typeof readLetterhead>>, Refused>
@@ -29,22 +28,22 @@ const toOrders = { href: to.admin.orders(), label: words.back }
 /** Print view in the theme of the store; the controls above are not printed. */
 export function Papers({ title, head: { theme, locale }, back = toOrders, children }: Props) {
   return (
-    <main className="papers">
-      <link rel="stylesheet" href={toFontCssPath(theme.typography)} precedence="default" />
-      <ThemeStyle theme={theme} />
-      <header className="mx-auto flex max-w-[50rem] flex-wrap items-center justify-between gap-4 p-4 print:hidden">
-        <h1 className="text-sm font-medium">{title}</h1>
-        <div className="flex flex-wrap gap-3">
-          <ButtonLink variant="secondary" size="small" href={back.href}>
-            {back.label}
-          </ButtonLink>
-          <Button size="small" className="with-scripts" onClick={() => window.print()}>
-            {words.print}
-          </Button>
-        </div>
-      </header>
-      <div lang={locale}>{children}</div>
-    </main>
+    <ThemeScope theme={theme} name="papers" className="papers" lang="en">
+      <main>
+        <header className="mx-auto flex max-w-[50rem] flex-wrap items-center justify-between gap-4 p-4 print:hidden">
+          <h1 className="text-sm font-medium">{title}</h1>
+          <div className="flex flex-wrap gap-3">
+            <ButtonLink variant="secondary" size="small" href={back.href}>
+              {back.label}
+            </ButtonLink>
+            <Button size="small" className="with-scripts" onClick={() => window.print()}>
+              {words.print}
+            </Button>
+          </div>
+        </header>
+        <div lang={locale}>{children}</div>
+      </main>
+    </ThemeScope>
   )
 }
 

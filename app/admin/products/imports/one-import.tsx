@@ -1,4 +1,3 @@
-import { PrefetchPageLinks } from 'react-router'
 import { to } from '#domain/paths/paths.ts'
 import { isUnderWay } from '#domain/catalogue/product-import.ts'
 import { adminImportsTexts } from '#domain/text/admin/product-imports.ts'
@@ -14,6 +13,7 @@ import type { Route } from './+types/one-import'
 import { ImportProgress } from './import-progress.tsx'
 import { ImportRows } from './import-rows.tsx'
 import { ImportSummary } from './import-summary.tsx'
+import { PrefetchPage } from '../../shell/prefetch-page.tsx'
 
 const { one: words, title } = adminImportsTexts
 
@@ -38,8 +38,8 @@ export default function OneImport({ loaderData: view }: Route.ComponentProps) {
         title={file_name}
         description={words.uploaded(staff_name ?? '', formatDayAndTime(created_at))}
       />
-      <PrefetchPageLinks page={to.admin.productImport.one.confirmation(id)} />
-      <PrefetchPageLinks page={to.admin.productImport.one.discarding(id)} />
+      <PrefetchPage page={to.admin.productImport.one.confirmation(id)} />
+      <PrefetchPage page={to.admin.productImport.one.discarding(id)} />
       <div className="grid gap-6">
         {unknown_columns.length > 0 && (
           <p className="notice notice-plain wrap-anywhere">

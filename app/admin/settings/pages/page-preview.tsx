@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import type { Theme } from '#domain/stores/theme.ts'
 import { adminSettingsTexts } from '#domain/text/admin/settings.ts'
 import { ThemeScope } from '#ui/theme-scope.tsx'
@@ -18,10 +19,11 @@ const { editor: words } = adminSettingsTexts
 /** Preview of a page in the store's theme. */
 export function PagePreview({ title, content, stored, theme, lang }: Props) {
   const html = useSanitisedHtml(content, stored)
+  const id = useId()
   return (
     <figure className="grid content-start gap-1.5">
       <figcaption className="text-sm font-medium">{words.preview}</figcaption>
-      <ThemeScope theme={theme} name="page-preview" className="page-preview" lang={lang}>
+      <ThemeScope theme={theme} name={`page-preview${id}`} className="page-preview" lang={lang}>
         {title && <p className="heading text-2xl wrap-anywhere">{title}</p>}
         {html === '' ? (
           <p className="text-muted">{words.empty}</p>

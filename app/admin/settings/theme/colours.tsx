@@ -55,15 +55,17 @@ export function Colours({ colors, theme, isOwn, getFieldError, onChange, onReset
             </Field>
           ))}
         </div>
-        <ul role="status" className="grid gap-1.5 text-sm">
-          {warnings.length === 0 && <li>{words.readable}</li>}
-          {warnings.map((warning) => (
-            <li key={`${warning.colour} ${warning.use}`} className="flex items-baseline gap-2">
-              <span aria-hidden="true">△</span>
-              <span>{formatWarning(warning)}</span>
-            </li>
-          ))}
-        </ul>
+        <div role="status">
+          <ul className="grid gap-1.5 text-sm">
+            {warnings.length === 0 && <li>{words.readable}</li>}
+            {warnings.map((warning) => (
+              <li key={`${warning.colour} ${warning.use}`} className="flex items-baseline gap-2">
+                <span aria-hidden="true">△</span>
+                <span>{formatWarning(warning)}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
         {isOwn && (
           <div>
             <Button variant="secondary" size="small" onClick={onReset}>

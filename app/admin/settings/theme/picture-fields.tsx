@@ -41,7 +41,7 @@ export function PictureFields({ company_id, draft, getFieldError, onChange }: Pr
                 />
               )}
               <TextInput
-                type="url"
+                inputMode="url"
                 name={name}
                 value={draft[name]}
                 spellCheck={false}

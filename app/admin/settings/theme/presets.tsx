@@ -22,20 +22,18 @@ export function Presets({ store, subtitle, selectedType, currentType, getTheme, 
       <div className="grid gap-4 sm:grid-cols-3">
         {themeTypes.map((type) => (
           <div key={type} className="preset" data-chosen={type === selectedType || undefined}>
-            <label className="preset-label">
-              <StorefrontPreview theme={getTheme(type)} store={store} subtitle={subtitle} />
-              <span className="flex items-center gap-2.5 px-3 pt-3">
-                <input
-                  type="radio"
-                  name="type"
-                  value={type}
-                  checked={type === selectedType}
-                  onChange={() => onChoose(type)}
-                  aria-describedby={`preset-${type}`}
-                  className="tick"
-                />
-                <span className="font-medium">{words.presets[type]}</span>
-              </span>
+            <StorefrontPreview theme={getTheme(type)} store={store} subtitle={subtitle} />
+            <label className="preset-label flex items-center gap-2.5 px-3 pt-3">
+              <input
+                type="radio"
+                name="type"
+                value={type}
+                checked={type === selectedType}
+                onChange={() => onChoose(type)}
+                aria-describedby={`preset-${type}`}
+                className="tick"
+              />
+              <span className="font-medium">{words.presets[type]}</span>
             </label>
             <p id={`preset-${type}`} className="px-3 pt-1 pb-3 text-sm text-muted">
               {words.presetDescriptions[type]}{' '}

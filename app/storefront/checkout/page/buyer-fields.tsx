@@ -67,7 +67,7 @@ function AddressFields({ view: { buyer, countries }, language, getFieldError }: 
       <Field label={texts.address} error={getFieldError('address')}>
         <TextInput
           name="address"
-          autoComplete="street-address"
+          autoComplete="address-line1"
           maxLength={limits.address}
           defaultValue={buyer.address}
         />
