@@ -144,7 +144,7 @@ export async function listFirstDocuments(query: Query): Promise<FirstDocument[]>
 
 export type Visitor = { who: 'visitor' | 'staff' | 'customer'; host: string }
 
-/** Who opens the page: some are shown to staff or to customers alone. */
+/** Some pages are shown to staff or to customers alone. */
 export function findVisitor({ route, host }: FirstDocument): Visitor {
   if (/^\/admin\/(login|invitation)\b/.test(route)) return { who: 'visitor', host }
   if (route.startsWith('/admin')) return { who: 'staff', host }

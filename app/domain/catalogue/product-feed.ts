@@ -33,7 +33,7 @@ export type FeedProduct = OfferFields & {
   measure_price: UnitPrice | null
 }
 
-/** What tells the items of a group apart, as Google names it. */
+/** The differences between the items of a group, as Google names them. */
 export type FeedTraits = Partial<Record<'color' | 'size' | 'material' | 'pattern', string>>
 
 const traitNames: Record<keyof FeedTraits, RegExp> = {

@@ -6,7 +6,7 @@ import { vatRate } from '../money/vat.ts'
 import { salesTerms } from '../orders/sales-terms.ts'
 import type { ShopPlaceholder } from './shop-placeholders.ts'
 
-/** What the settings of a store say in numbers. */
+/** The numbers of a store's settings that its texts may name. */
 export type NumberFacts = {
   /** Of every active method that brings the goods. */
   transits: readonly Transit[]
@@ -15,7 +15,7 @@ export type NumberFacts = {
   currency: Currency
 }
 
-/** Where an owner changes the text. */
+/** The form in which an owner changes a text. */
 export type WrittenIn = 'questions' | 'home' | 'pages'
 
 /** The words of a text, and the placeholder that would always tell the truth instead. */

@@ -32,7 +32,7 @@ export function listWithdrawableItems<OrderLine extends Line>(
   })
 }
 
-export function isWhollyWithdrawn(
+function isWhollyWithdrawn(
   lines: readonly Pick<Line, 'id' | 'quantity'>[],
   declared: readonly DeclaredUnits[],
 ): boolean {

@@ -103,7 +103,7 @@ function UploadedNotice({ stored, mayEdit }: { stored: StoredNotice; mayEdit: bo
           alt={words.picture(words.languages[language])}
           width={width}
           height={height}
-          className="max-h-80 w-auto border border-line bg-white object-contain"
+          className="max-h-80 w-auto border border-line bg-ground object-contain"
         />
       </a>
       <p className="text-sm wrap-anywhere text-muted">

@@ -1,3 +1,4 @@
+import { isRefused } from '#domain/errors/errors.ts'
 import { listActiveMethods, listDeliveryCountries } from '#domain/delivery/delivery-method.ts'
 import {
   findContradictions,
@@ -14,9 +15,9 @@ import type { Staff } from '#server/platform/database/database.ts'
 import { ofTenant } from '#server/platform/database/tenant-key.ts'
 import { checkPermission } from '../companies/permission.ts'
 import { listDeliveryMethods } from '../delivery/list-delivery-methods.ts'
-import { listHomeBlocks } from '../home-page/home-blocks.ts'
+import { readHomePage } from '../home-page/read-home-page.ts'
 import { readPlaceholders } from '../legal/read-text-filler.ts'
-import { listEditedFaqs } from '../support/faq/support-faqs.ts'
+import { readEditedFaqs } from '../support/faq/read-edited-faqs.ts'
 
 type Text = { in: WrittenIn; title: string; text: string }
 
@@ -42,16 +43,18 @@ async function readFactsAndTexts(
   staff: Staff,
   store: StoreKey,
 ): Promise<{ facts: NumberFacts; texts: Text[] }> {
-  const [settings, methods, faqs, blocks] = await Promise.all([
+  const [settings, methods, questions, home] = await Promise.all([
     staff
       .selectFrom('store_settings')
       .where(ofTenant(store))
       .select(['page_content', 'navigation_items', 'locale_settings', 'payment_settings'])
       .executeTakeFirstOrThrow(),
     listDeliveryMethods(staff, store),
-    listEditedFaqs(staff, store),
-    listHomeBlocks(staff, store, 'live'),
+    readEditedFaqs(staff, store),
+    readHomePage(staff, store),
   ])
+  const { faqs } = isRefused(questions) ? { faqs: [] } : questions
+  const { blocks } = isRefused(home) ? { blocks: [] } : home
   const active = listActiveMethods(methods, parsePaymentSettings(settings.payment_settings))
   const pages = [
     ...Object.values(parsePageContent(settings.page_content)),
