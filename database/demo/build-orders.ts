@@ -14,7 +14,7 @@ import { startPayment } from '#server/business/orders/pay/start-payment.ts'
 import { payWithTestCard } from '#server/platform/payments/test/test-payment-page.ts'
 import type { StorePayments } from '#server/platform/payments/store-payments.ts'
 import type { Buyer } from './build-customers.ts'
-import { addHours } from './clock.ts'
+import { addHours, toWorkingTime } from './clock.ts'
 import { unwrap } from './unwrap.ts'
 import type { Order, OrderLine } from './goods/types.ts'
 import { listRemainingSteps, orderHistories, type OrderStep } from './order-histories.ts'
@@ -33,6 +33,8 @@ type PlacedOrder = OrderKey & { state: OrderState; buyer: Buyer }
 
 const justNow = 0.7
 
+const doneByHand: readonly OrderState[] = ['packed', 'partly_shipped', 'shipped']
+
 /** Places missing orders, oldest first, and advances each through its states. */
 export async function buildOrders(context: OrderContext, orders: Order[]): Promise<void> {
   const { storePayments } = context
@@ -46,11 +48,17 @@ export async function buildOrders(context: OrderContext, orders: Order[]): Promi
     const placedOrder = existing
       ? { ...existing, buyer }
       : await placeDemoOrder(context, buyer, order.lines.map(toRequestedLine), at)
+    let last = at
     for (const { to, hours } of listRemainingSteps(
       orderHistories[order.state],
       placedOrder.state,
     )) {
-      await advance(context, placedOrder, to, order, toRequestedLine, addHours(at, hours))
+      const planned = addHours(at, hours)
+      const moment = doneByHand.includes(to)
+        ? toWorkingTime(planned, { after: last, now: context.now })
+        : planned
+      await advance(context, placedOrder, to, order, toRequestedLine, moment)
+      last = moment
     }
   }
 }

@@ -1,6 +1,22 @@
+import { parseLocalTime, toLocalTime } from '#domain/shared/local-time.ts'
+import { addWorkingDays, isWorkingDay } from '#domain/shared/working-day.ts'
+
 const hour = 3_600_000
 
 /** Accepts negative hours. */
 export function addHours(instant: Date, hours: number): Date {
   return new Date(instant.getTime() + hours * hour)
+}
+
+const opens = '09:00'
+const closes = '16:00'
+
+/** The next time at which somebody packs and sends, an hour after the step before it; never in the future. */
+export function toWorkingTime(instant: Date, { after, now }: { after: Date; now: Date }): Date {
+  const [day = '', time = ''] = toLocalTime(instant).split('T')
+  const isOpen = isWorkingDay(day) && time >= opens && time < closes
+  const next = time < opens ? addWorkingDays(day, 0) : addWorkingDays(day, 1)
+  const moved = isOpen ? instant : (parseLocalTime(`${next}T09:20`) ?? instant)
+  const reached = moved <= after ? addHours(after, 1) : moved
+  return reached <= now ? reached : instant
 }

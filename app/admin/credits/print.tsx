@@ -43,7 +43,7 @@ export default function PrintedGiftCard({ loaderData }: Route.ComponentProps) {
               {card.code}
             </strong>
           </p>
-          <p>{words.howToUse(domain)}</p>
+          <p>{words.howToUse(head.store_name, domain)}</p>
           <p className="text-sm">{words.mail.keep}</p>
         </div>
       </Sheet>

@@ -25,9 +25,10 @@ export const creditTexts = defineTexts({
     en: (date: string) => `Valid until ${date}`,
   },
   howToUse: {
-    da: (host: string) => `Skriv koden i kurven på ${host}. Du kan bruge beløbet over flere gange.`,
-    en: (host: string) =>
-      `Enter the code in the cart at ${host}. You can use the amount bit by bit.`,
+    da: (store: string, host: string) =>
+      `Skriv koden i kurven hos ${store} (${host}). Du kan bruge beløbet over flere gange.`,
+    en: (store: string, host: string) =>
+      `Enter the code in the cart at ${store} (${host}). You can use the amount bit by bit.`,
   },
   mail: {
     subject: {

@@ -66,7 +66,7 @@ export default function PrintedGiftCard({ loaderData, matches }: Route.Component
             {card.code}
           </strong>
         </p>
-        <p className="text-sm">{words.howToUse(host)}</p>
+        <p className="text-sm">{words.howToUse(store.name, host)}</p>
         <p className="text-sm text-muted">
           {words.validUntil(card.validUntil)}. {words.mail.keep}
         </p>

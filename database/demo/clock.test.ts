@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { toWorkingTime } from './clock.ts'
+
+const now = new Date('2026-12-01T12:00:00Z')
+const move = (instant: string, after = '2026-11-01T00:00:00Z') =>
+  toWorkingTime(new Date(instant), { after: new Date(after), now }).toISOString()
+
+test('a parcel is packed in working hours, in the order of its steps and never in the future', () => {
+  expect(move('2026-11-25T10:33:00Z')).toBe('2026-11-25T10:33:00.000Z')
+  // At night, after hours and at the weekend.
+  expect(move('2026-11-25T03:33:00Z')).toBe('2026-11-25T08:20:00.000Z')
+  expect(move('2026-11-25T17:33:00Z')).toBe('2026-11-26T08:20:00.000Z')
+  expect(move('2026-11-28T10:00:00Z')).toBe('2026-11-30T08:20:00.000Z')
+  expect(move('2026-11-29T03:33:00Z', '2026-11-30T08:20:00Z')).toBe('2026-11-30T09:20:00.000Z')
+  expect(move('2026-12-01T11:59:00Z', '2026-12-01T11:58:00Z')).toBe('2026-12-01T11:59:00.000Z')
+  expect(move('2026-12-01T16:30:00Z')).toBe('2026-12-01T16:30:00.000Z')
+})
