@@ -1,10 +1,8 @@
-/** crypto.randomUUID is only available in secure contexts, but a shop may be tried over plain http. */
+/** A random UUID of version 4: crypto.randomUUID needs a secure context, and a shop may be tried over plain http. */
 export function createRandomId(): string {
-  if (window.isSecureContext) return crypto.randomUUID()
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  const [first = 0, second = 0] = [bytes[6], bytes[8]]
-  bytes.set([(first & 0x0f) | 0x40], 6)
-  bytes.set([(second & 0x3f) | 0x80], 8)
-  const digits = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-  return digits.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+  return '10000000-1000-4000-8000-100000000000'.replace(/[018]/g, (mark) => {
+    const [byte = 0] = crypto.getRandomValues(new Uint8Array(1))
+    // The 8 has two random bits, every other digit four.
+    return (Number(mark) ^ (byte & (15 >> (Number(mark) / 4)))).toString(16)
+  })
 }

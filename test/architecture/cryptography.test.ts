@@ -71,7 +71,7 @@ const inventory = [
   'extras/store-archive/row-maker.ts: createHash sha256',
   'app/server/platform/rate-limit/subject.ts: createHash sha256',
   'app/storefront/withdrawal/withdrawal.tsx: randomUUID',
-  'app/ui/create-random-id.ts: getRandomValues, randomUUID',
+  'app/ui/create-random-id.ts: getRandomValues',
   'tools/built-pages.mjs: createHash sha256',
   'tools/release.ts: createHash sha256',
   'tools/company.ts: randomUUID',

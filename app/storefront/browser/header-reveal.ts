@@ -3,12 +3,12 @@ export function startHeaderReveal(): void {
   const header = document.querySelector<HTMLElement>('.header')
   if (!header) return
   // A focused field stays below the header, whose height follows the name and the menu of the shop.
-  new ResizeObserver(() => {
-    const { style, clientWidth } = document.documentElement
-    style.setProperty('--header', `${header.offsetHeight}px`)
-    // While a dialog is open the page has no scrollbar.
-    if (innerWidth > clientWidth) style.setProperty('--scrollbar', `${innerWidth - clientWidth}px`)
-  }).observe(header)
+  const { style, clientWidth } = document.documentElement
+  new ResizeObserver(() => style.setProperty('--header', `${header.offsetHeight}px`)).observe(
+    header,
+  )
+  // While a dialog is open the page has no scrollbar to measure.
+  style.setProperty('--scrollbar', `${innerWidth - clientWidth}px`)
   if (!('reveal' in header.dataset)) return
   let last = scrollY
   addEventListener(
