@@ -13,7 +13,6 @@ import {
   vi,
   type MockInstance,
 } from 'vitest'
-import { readNotice } from '#server/business/guarantee-notices/read-notice.ts'
 import { readNoticeFile } from '#server/business/guarantee-notices/read-notice-file.ts'
 import { saveNotice } from '#server/business/guarantee-notices/save-notice.ts'
 import { attachPhoto } from '#server/business/support/messages/attach-photo.ts'
@@ -256,10 +255,9 @@ describe('moving', () => {
     }
     const { files, database } = open(inFolder)
     expect(await moveFiles(owner, files, inFolder.name)).toEqual({ moved: 1, failed: 0 })
-    const { company_id } = market.bagShop
     const shop = database.scoped({ as: 'visitor', ...market.bagShop })
-    const notice = await readNotice(shop, company_id, 'da')
-    const found = unwrap(await readNoticeFile(shop, notice?.sha256 ?? ''))
+    const sha256 = createHash('sha256').update(replacement).digest('hex')
+    const found = unwrap(await readNoticeFile(shop, sha256))
     expect(found?.bytes).toEqual(replacement)
   })
 

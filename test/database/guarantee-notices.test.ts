@@ -47,6 +47,8 @@ test('the file is kept byte for byte and shown in its own language alone, to sho
   unwrap(await save(jpeg))
   const shop = shopOf(market.bagShop)
   const { company_id } = market.bagShop
+  expect(await readNotice(shop, company_id, 'da')).toBeNull()
+  unwrap(await confirm(sum))
   expect(await readNotice(shop, company_id, 'da')).toEqual({ sha256: sum, width: 600, height: 400 })
   expect(await readNotice(shop, company_id, 'en')).toBeNull()
   const file = unwrap(await readNoticeFile(shop, sum))
@@ -56,9 +58,12 @@ test('the file is kept byte for byte and shown in its own language alone, to sho
   const { notices } = unwrap(await readNotices(market.sofie, company_id))
   expect(notices).toMatchObject([{ language: 'da', sha256: sum }])
   const { rows } = await torv.ownerClient.query(
-    "select changes from audit_log where subject_name = 'Guarantee notice'",
+    "select changes from audit_log where subject_name = 'Guarantee notice' order by id",
   )
-  expect(rows).toEqual([{ changes: { guarantee_notice: { language: 'da', sha256: sum } } }])
+  expect(rows).toEqual([
+    { changes: { guarantee_notice: { language: 'da', sha256: sum } } },
+    { changes: { guarantee_notice: { language: 'da', sha256: sum, compared: true } } },
+  ])
 })
 
 test('a picture counts once somebody has compared it, and a new one must be compared again', async () => {

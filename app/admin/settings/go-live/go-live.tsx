@@ -109,8 +109,10 @@ function describeDetail(
   { lackingSafety, foreignCountries, notices }: Route.ComponentProps['loaderData'],
 ): string | false {
   if (duty === 'productSafety') return texts.lackingSafety(lackingSafety)
-  if (duty === 'guaranteeNotice')
-    return notices.some(({ compared_at }) => !compared_at) && texts.noticeUnchecked
+  if (duty === 'guaranteeNotice') {
+    const isUnchecked = notices.some(({ compared_at }) => !compared_at)
+    return texts.noticeStates[isUnchecked ? 'unchecked' : 'missing']
+  }
   return duty === 'vatAbroad' && describeVatAbroad(foreignCountries).join(' ')
 }
 

@@ -48,7 +48,7 @@ const duties: Record<Duty, OwnDuty> = {
     title: 'The notice of the legal guarantee',
     met: 'The official notice stands on the pages of goods, at the checkout and in the receipt.',
     unmet:
-      'Since 27 September 2026 the official notice of the EU must be shown before a purchase, in the language of the shop. It is missing, it was damaged after the upload, or nobody has said that it is the official one.',
+      'Since 27 September 2026 the official notice of the EU must be shown before a purchase, in the language of the shop.',
     link: 'Upload the notice',
   },
   contribution: {
@@ -161,7 +161,7 @@ export const adminGoLiveTexts = {
     checked: 'Checked',
     checkedOn: (day: string) => `Compared with the official notice on ${day}.`,
     nobodyChecked:
-      'Nobody has checked this picture, and Torv cannot: compare it with the one that the Commission publishes, word by word. Until then the check is red.',
+      'Nobody has checked this picture, and Torv cannot: compare it with the one that the Commission publishes, word by word. Until then buyers do not see it and the check is red.',
     confirm: 'It is the official notice',
     picture: (language: string) => `The uploaded picture in ${language}`,
     sum: 'Checksum (SHA-256)',
@@ -196,7 +196,10 @@ export const adminGoLiveTexts = {
     validFrom: (day: string) => `In force since ${day}`,
     back: 'Go-live check',
   },
-  noticeUnchecked: 'A picture has been uploaded, but nobody has checked it.',
+  noticeStates: {
+    unchecked: 'A picture has been uploaded, but nobody has checked it.',
+    missing: 'The file is missing, or it was damaged after the upload.',
+  },
   lackingSafety: (count: number) =>
     count === 1 ? '1 product on sale lacks facts.' : `${count} products on sale lack facts.`,
   preview: 'See the shop before it opens',

@@ -5,7 +5,7 @@ import { ofTenant } from '#server/platform/database/tenant-key.ts'
 
 export type GuaranteeNotice = { sha256: string; width: number; height: number }
 
-/** The notice in the language of the store, without its bytes. */
+/** The notice in the language of the store, without its bytes, once somebody has compared it. */
 export async function readNotice(
   handle: Shopper | Job,
   company_id: string,
@@ -21,5 +21,6 @@ const noticeSearch = prepareQuery(
       .selectFrom('guarantee_notices')
       .where(ofTenant({ company_id }))
       .where('language', '=', language)
+      .where('compared_at', 'is not', null)
       .select(['sha256', 'width', 'height']),
 )

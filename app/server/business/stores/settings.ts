@@ -71,6 +71,7 @@ const storeFront = prepareQuery(({ company_id, store_id }: StoreKey, db) =>
         store
           .selectFrom('guarantee_notices as n')
           .whereRef('n.company_id', '=', 's.company_id')
+          .where('n.compared_at', 'is not', null)
           .select(['n.language', 'n.sha256', 'n.width', 'n.height']),
       ).as('guarantee_notices'),
     ),
