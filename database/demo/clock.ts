@@ -11,7 +11,7 @@ export function addHours(instant: Date, hours: number): Date {
 const opens = '09:00'
 const closes = '16:00'
 
-/** The next time at which somebody packs and sends, an hour after the step before it; never in the future. */
+/** The next working time, an hour after the step before it, and never in the future. */
 export function toWorkingTime(instant: Date, { after, now }: { after: Date; now: Date }): Date {
   const [day = '', time = ''] = toLocalTime(instant).split('T')
   const isOpen = isWorkingDay(day) && time >= opens && time < closes

@@ -88,6 +88,7 @@ describe('the check of a cart', () => {
       discounts: [],
       credits: [],
       codes: [],
+      near_offers: [],
       has_rules: false,
     })
   })

@@ -5,7 +5,7 @@ import { ofTenant } from '#server/platform/database/tenant-key.ts'
 
 export type GuaranteeNotice = { sha256: string; width: number; height: number }
 
-/** The notice in the language of the store, without its bytes, once somebody has compared it. */
+/** The notice in the language of the store, without its bytes, once it was compared. */
 export async function readNotice(
   handle: Shopper | Job,
   company_id: string,

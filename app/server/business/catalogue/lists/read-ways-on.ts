@@ -1,8 +1,9 @@
-import { noFilters } from '#domain/paths/list-filters.ts'
+import { sql } from 'kysely'
+import type { Minor } from '#domain/money/money.ts'
 import { limits } from '#domain/shared/limits.ts'
 import type { Shopper } from '#server/platform/database/database.ts'
 import { onOneConnection } from '#server/platform/database/on-one-connection.ts'
-import { filterProducts } from './filter-products.ts'
+import { ofTenant } from '#server/platform/database/tenant-key.ts'
 import { findSearchCandidates, listHits } from './list-hits.ts'
 import type { PreparedSearch } from './prepare-search.ts'
 import { listCardsInOrder } from './read-cards-by-product.ts'
@@ -38,14 +39,23 @@ function listShorterQueries(shop: Shopper, { loose, ...prepared }: PreparedSearc
 /** Longer searches are seldom rescued by one word less. */
 const maxUnits = 5
 
+/** Chosen from the narrow rows of the list, so that only those shown are read whole. */
 async function listBestSellers(shop: Shopper) {
-  const all = { category_ids: null, words: [], product_ids: null }
-  const { product_ids } = await filterProducts(
+  const { company_id, store_id } = shop.scope
+  const sold = await shop
+    .selectFrom('listed_products')
+    .where(ofTenant({ company_id, store_id }))
+    .where('has_stock', '=', true)
+    .where('list_price', '>', sql<Minor>`0`)
+    .where('availability', '=', 'in stock')
+    .orderBy('sold', 'desc')
+    .orderBy('listing_id')
+    .limit(limits.shownBestSellers)
+    .select('product_id')
+    .execute()
+  const cards = await listCardsInOrder(
     shop,
-    { matching: all },
-    { ...noFilters, inStock: true, sort: 'populaere' },
-    { from: 0, limit: limits.shownBestSellers },
+    sold.map(({ product_id }) => product_id),
   )
-  const cards = await listCardsInOrder(shop, product_ids)
   return cards.map(({ card }) => card)
 }
