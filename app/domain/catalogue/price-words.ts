@@ -51,7 +51,7 @@ function toPhrases(side: Phrase['side'], ...texts: string[]): Phrase[] {
 
 const joins = new Set(['til', 'og', 'to', 'and', '-', '–'])
 
-/** A number that is no measure, with the currency of the shop if it has any. */
+/** Reads a number, with the shop's currency if it is written; a measure such as 2 kg is no price. */
 function readAmount(
   words: readonly string[],
   currency: Currency,

@@ -19,7 +19,7 @@ export type ListView = {
   corrected: string | null
   /** Null where there is nothing to filter. */
   filters: FilterView | null
-  /** Of a search that found nothing. */
+  /** A search that found nothing leads on to these. */
   waysOn: {
     /** The search without one of its words. */
     shorter: readonly { query: string; without: string }[]

@@ -10,7 +10,7 @@ import { checkPermission } from '../companies/permission.ts'
 
 type Upload = { language: Language; file: Buffer | null }
 
-/** Keeps the file byte for byte, for all stores of the company. Nobody has compared it yet. */
+/** Keeps the file byte for byte, for all stores of the company. A person must compare it before it counts. */
 export async function saveNotice(
   staff: Staff,
   { company_id, store_id }: StoreKey,

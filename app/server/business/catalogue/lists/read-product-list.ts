@@ -73,7 +73,7 @@ type List = Results & {
   corrected: string | null
   /** Null where there is nothing to filter. */
   filterView: FilterView | null
-  /** Of a search without a hit. */
+  /** A search without a hit leads on to these. */
   waysOn: WaysOn | null
 }
 
