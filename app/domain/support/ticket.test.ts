@@ -3,6 +3,7 @@ import {
   defaultTicketFilter,
   isStaffStatus,
   isTicketType,
+  isTypeInTitle,
   validateMessage,
   needsTerms,
   newTicketStatus,
@@ -88,4 +89,16 @@ test('there are five ticket types', () => {
   ])
   expect(isTicketType('other')).toBe(true)
   expect(isTicketType('complaint')).toBe(false)
+})
+
+test('a title with all words of its type needs no type beside it, whatever their case and place', () => {
+  expect(isTypeInTitle('Problem med en ordre', 'Problem med ordre')).toBe(true)
+  expect(isTypeInTitle('  En ORDRE  med et problem ', 'Problem med ordre')).toBe(true)
+  expect(isTypeInTitle('Reklamation', 'Reklamation')).toBe(true)
+})
+
+test('a title that lacks a word of its type, or only begins with it, is shown with the type', () => {
+  expect(isTypeInTitle('Problem med en taske', 'Problem med ordre')).toBe(false)
+  expect(isTypeInTitle('Returnering', 'Problem med ordre')).toBe(false)
+  expect(isTypeInTitle('Reklamationen gælder syningen', 'Reklamation')).toBe(false)
 })

@@ -100,3 +100,13 @@ export function needsTerms(type: TicketType): type is keyof typeof termsErrors {
 export function validateTerms(type: TicketType, areAccepted: boolean): TermsError | undefined {
   return needsTerms(type) && !areAccepted ? termsErrors[type] : undefined
 }
+
+/** The type is not shown beside a title that has all its words, such as 'Problem med en ordre' and 'Problem med ordre'. */
+export function isTypeInTitle(title: string, type: string): boolean {
+  const words = listWords(title)
+  return listWords(type).every((word) => words.includes(word))
+}
+
+function listWords(text: string): string[] {
+  return text.toLowerCase().split(/\s+/)
+}

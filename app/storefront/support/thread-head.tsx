@@ -2,9 +2,8 @@ import { formatDate } from '#domain/stores/dates.ts'
 import { getLanguage, createLocaleSettings, type Locale } from '#domain/stores/locale.ts'
 import { supportTexts } from '#domain/text/support.ts'
 import { ticketTexts } from '#domain/text/tickets.ts'
-import { toBadgeStatus } from '#domain/support/ticket.ts'
+import { isTypeInTitle, toBadgeStatus } from '#domain/support/ticket.ts'
 import { StatusBadge } from '#ui/status-badge.tsx'
-import { isTypeInTitle } from './is-type-in-title.ts'
 import type { ThreadView } from './thread-view.ts'
 
 type Props = { thread: ThreadView; status: string; locale: Locale }

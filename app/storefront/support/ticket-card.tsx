@@ -3,12 +3,11 @@ import { createLocaleSettings, type Locale } from '#domain/stores/locale.ts'
 import { to } from '#domain/paths/shop.ts'
 import type { SupportTexts } from '#domain/text/support.ts'
 import type { TicketTexts } from '#domain/text/tickets.ts'
-import { toBadgeStatus, type TicketType } from '#domain/support/ticket.ts'
+import { isTypeInTitle, toBadgeStatus, type TicketType } from '#domain/support/ticket.ts'
 import { Badge } from '#ui/badge.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Link } from '#ui/link.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
-import { isTypeInTitle } from './is-type-in-title.ts'
 
 export type TicketCardView = {
   id: string
