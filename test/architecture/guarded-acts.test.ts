@@ -6,6 +6,8 @@ import { codeFile, isTest, readSources, type Sources } from './sources.ts'
 const moves: readonly RegExp[] = [
   /requestPaymentTask\([^)]*kind: 'refund'/s,
   /\bissue(GiftCard|StoreCredit)\(/,
+  /\breadGiftCard\(/,
+  /\brecipient_email: email\b/,
   /\binsertInvitation\(/,
   /\bupdateRole\(/,
   /\bdeleteMember\(/,
@@ -20,7 +22,10 @@ const moves: readonly RegExp[] = [
 /** Use cases that move something without a session that could be asked. */
 const unasked: Record<string, string> = {
   'app/server/business/orders/exchange/place-replacement.ts': 'the exchange asks',
+  'app/server/business/mail-delivery/compose-gift-card-mail.ts':
+    'the mail of a guarded act or of the buyer',
   'app/server/business/orders/gift-cards/issue-ordered-gift-card.ts': 'the buyer has paid',
+  'app/server/business/orders/gift-cards/read-ordered-gift-card.ts': 'the buyer proves the mailbox',
   'app/server/business/stores/open-store.ts': 'a new store asks nothing',
 }
 

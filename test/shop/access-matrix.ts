@@ -249,7 +249,10 @@ export const accessMatrix: Readonly<Record<string, { get: Row; post?: Row }>> = 
     get: staffPage(404, 404, 404, 404),
     post: invalidStaffPost,
   },
-  '/admin/credits/:credit/print': { get: staffPage(403, 404, 404, 404) },
+  '/admin/credits/:credit/print': {
+    get: staffPage(403, 404, 404, 404),
+    post: staffPost(403, 404, 404, 404),
+  },
   '/admin/campaigns': { get: anyStaff },
   '/admin/campaigns/shop-view': { get: anyStaff },
   '/admin/campaigns/new': { get: managersOnly, post: invalidStaffPost },

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { minor } from '#domain/money/money.ts'
 import { guardedActs, type Act } from '#domain/people/guarded-acts.ts'
+import { toGoodsCode } from '#domain/orders/order-draft.ts'
 import { to } from '#domain/paths/paths.ts'
 import { transitionOrder } from '#server/business/orders/transition-order.ts'
 import type { OrderKey } from '#server/business/orders/order-key.ts'
@@ -21,7 +22,7 @@ import {
 } from '../support/two-factor.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 import { unwrap, createStockedProduct, buildVariant } from '../support/people.ts'
-import { createPaidOrder, createStorePayments } from '../support/test-orders.ts'
+import { createGiftCard, createPaidOrder, createStorePayments } from '../support/test-orders.ts'
 
 let app: TestApp
 let host: string
@@ -35,7 +36,9 @@ beforeAll(async () => {
   const { bags } = app.shops
   host = bags.host
   payments = createStorePayments(app.torv.database, bags)
-  const variants = [buildVariant('M', { price: minor(49_900), stock_quantity: 500 })]
+  const variants = ['M', 'L'].map((name) =>
+    buildVariant(name, { price: minor(49_900), stock_quantity: 500 }),
+  )
   product = await createStockedProduct(bags.staff, bags, { name: 'Rygsæk', variants })
   owner = await hireColleague(app, bags, 'Olga', 'owner')
   ownerCaller = await signInAsStaff(app, host, owner)
@@ -70,6 +73,26 @@ async function refund({ order_id }: OrderKey, amount: string, more: Record<strin
     amount,
     reason: 'Aftalt',
     ...more,
+  })
+}
+
+/** Exchanges pieces in M for as many in L. */
+async function exchange({ order_id }: OrderKey, quantity: number) {
+  const page = to.admin.order.exchange(order_id)
+  const [, large] = product.variants
+  const { rows } = await app.torv.ownerClient.query<{ id: string }>(
+    'select id from order_lines where order_id = $1',
+    [order_id],
+  )
+  return ownerCaller.post(page, {
+    seen: await readVersion(page),
+    key: randomUUID(),
+    line_id: rows[0]?.id ?? '',
+    quantity: String(quantity),
+    goods: toGoodsCode({
+      store_product_id: product.store_product_id,
+      variant_id: large?.id ?? null,
+    }),
   })
 }
 
@@ -269,6 +292,12 @@ test('amounts of a day add up over credits, refunds and exchanges, and not over 
   expect(await countCredits()).toBe(before)
   const sent = await createShippedOrder(1)
   expect((await refund(sent, '0,01')).status).toBe(403)
+  const exchanged = await exchange(sent, 1)
+  expect([exchanged.status, exchanged.text.includes(confirmationText)]).toEqual([403, true])
+  await app.torv.ownerClient.query('update staff_sums set day = day - 1')
+  expect((await exchange(sent, 1)).status).toBe(302)
+  expect((await giveCredit(ownerCaller, '4501,01')).status).toBe(403)
+  expect((await giveCredit(ownerCaller, '4501')).status).toBe(302)
   const colleague = await hireColleague(app, app.shops.bags, 'Dagny', 'manager')
   const other = await signInAsStaff(app, host, colleague)
   await ageConfirmations(app, colleague)
@@ -277,6 +306,44 @@ test('amounts of a day add up over credits, refunds and exchanges, and not over 
   await app.torv.ownerClient.query('update staff_sums set day = day - 1')
   expect((await giveCredit(ownerCaller, '5000')).status).toBe(302)
   expect((await giveCredit(ownerCaller, '5000', { step_up: owner.password })).status).toBe(302)
+})
+
+test('the code of a gift card counts like its amount when it is shown or goes to another address', async () => {
+  const { id } = await createGiftCard(payments, 500_000)
+  const sending = to.admin.credit.sending(id)
+  const send = (email: string, more: Record<string, string> = {}) =>
+    ownerCaller.post(sending, { key: randomUUID(), email, ...more })
+  const readMailed = async () => {
+    const { rows } = await app.torv.ownerClient.query<{ recipient_email: string }>(
+      'select recipient_email from credits where id = $1',
+      [id],
+    )
+    return rows[0]?.recipient_email
+  }
+  expect((await send('hans@torv.example')).status).toBe(302)
+  // A mail to the same address brings the code that it already has.
+  expect((await send('hans@torv.example')).status).toBe(302)
+  const asked = await send('tyv@torv.example')
+  expect([asked.status, asked.text.includes('name="step_up"')]).toEqual([403, true])
+  expect(asked.text).toContain('value="tyv@torv.example"')
+  expect(await readMailed()).toBe('hans@torv.example')
+
+  const print = to.admin.credit.print(id)
+  const hidden = await ownerCaller.get(print)
+  expect(hidden.text).toContain('name="step_up"')
+  expect(hidden.text).not.toContain('data-testid="code"')
+  expect((await ownerCaller.post(print, {})).text).not.toContain('data-testid="code"')
+  expect((await ownerCaller.post(print, { step_up: 'gættet' })).status).toBe(401)
+  const shown = await ownerCaller.post(print, { step_up: owner.password })
+  expect([shown.status, shown.text.includes('data-testid="code"')]).toEqual([200, true])
+  expect(shown.text).not.toContain(owner.password)
+  expect((await send('ny@torv.example')).status).toBe(302)
+  expect(await readMailed()).toBe('ny@torv.example')
+  const { rows } = await app.torv.ownerClient.query(
+    "select from audit_log where subject_id = $1 and changes ->> 'code' = 'shown'",
+    [id],
+  )
+  expect(rows).toHaveLength(1)
 })
 
 test('amounts that are given at once add up', async () => {
@@ -361,6 +428,8 @@ const tests: Record<Act, string> = {
   refundOrder: 'a large refund',
   exchangeGoods: 'amounts of a day add up',
   addCredit: 'amounts of a day add up',
+  sendGiftCard: 'the code of a gift card counts',
+  showGiftCard: 'the code of a gift card counts',
   savePaymentAccount: 'a change of the payment account',
   saveParcelAccount: 'a change of the parcel account',
   removeParcelAccount: 'the removal of the parcel account',

@@ -1,14 +1,25 @@
+import { Form } from 'react-router'
+import { isRefused, refused, type Refused } from '#domain/errors/errors.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { getLanguage } from '#domain/stores/locale.ts'
 import { to } from '#domain/paths/paths.ts'
-import { adminCreditsTexts } from '#domain/text/admin/credits.ts'
+import { adminCreditsTexts as texts } from '#domain/text/admin/credits.ts'
+import { adminCommonTexts } from '#domain/text/admin/common.ts'
 import { creditTexts } from '#domain/text/credits.ts'
 import { showGiftCard } from '#server/business/credits/show-gift-card.ts'
 import { readLetterhead } from '#server/business/stores/read-letterhead.ts'
 import { throwIfRefused } from '#server/platform/http/throw-if-refused.ts'
+import { ButtonLink } from '#ui/button-link.tsx'
+import { Card } from '#ui/card.tsx'
+import { ErrorBox } from '#ui/error-box.tsx'
+import { formAction } from '#web/form-action.ts'
 import { loadOrRefuse } from '#web/load-or-refuse.ts'
 import { toPageTitle } from '#web/page-title.ts'
-import { Papers, Sheet } from '../orders/print/paper.tsx'
+import { SubmitButton } from '#web/submit-button.tsx'
+import { useFormResult } from '#web/use-form-result.ts'
+import { Papers, Sheet, type Letterhead } from '../orders/print/paper.tsx'
+import { StepUp } from '../step-up/step-up.tsx'
+import { refuseForm, withStepUp } from '../step-up/verify-step-up.ts'
 import type { Route } from './+types/print'
 import { getCreditContext } from './credit-context.ts'
 
@@ -17,21 +28,58 @@ export async function loader(args: Route.LoaderArgs) {
   const [head, card] = await loadOrRefuse(args, 'creditsLoadFailed', () =>
     Promise.all([readLetterhead(staff, store), showGiftCard(storePayments, by, id)]),
   )
-  return { head: throwIfRefused(head), card: throwIfRefused(card), domain: store.domain }
+  if (isRefused(card) && card.refused === 'stepUpNeeded') {
+    const { data: result } = await refuseForm(args, refused('stepUpNeeded'))
+    return { asked: result, printed: null, id }
+  }
+  const printed = { head: throwIfRefused(head), card: throwIfRefused(card), domain: store.domain }
+  return { asked: undefined, printed, id }
 }
 
-export const meta = () => toPageTitle(adminCreditsTexts.print)
+/** Only confirms the identity; the loader then shows the card. */
+export const action = formAction({
+  authorise: (args) => getCreditContext(args, 'handleOrders'),
+  ...withStepUp,
+  failureCode: 'creditsLoadFailed',
+  run: async () => null,
+})
+
+export const meta = () => toPageTitle(texts.print)
 
 /** The gift card with its code, for the printer. */
-export default function PrintedGiftCard({ loaderData }: Route.ComponentProps) {
-  const { head, card, domain } = loaderData
+export default function PrintedGiftCard({ loaderData, actionData }: Route.ComponentProps) {
+  const { asked, printed, id } = loaderData
+  const { error } = useFormResult(actionData)
+  if (printed) return <PrintedCard {...printed} />
+  return (
+    <main className="mx-auto w-full max-w-page p-4">
+      <Card title={texts.print} isPage>
+        <Form method="post" className="grid max-w-prose gap-5">
+          {error && <ErrorBox>{error}</ErrorBox>}
+          <p>{texts.printConfirmed}</p>
+          <StepUp result={actionData?.stepUp ? actionData : asked} />
+          <div className="flex flex-wrap gap-3">
+            <SubmitButton pendingLabel={adminCommonTexts.saving}>{texts.print}</SubmitButton>
+            <ButtonLink variant="secondary" href={to.admin.credit(id)}>
+              {adminCommonTexts.cancel}
+            </ButtonLink>
+          </div>
+        </Form>
+      </Card>
+    </main>
+  )
+}
+
+type Printed = {
+  head: Letterhead
+  card: Exclude<Awaited<ReturnType<typeof showGiftCard>>, Refused>
+  domain: string
+}
+
+function PrintedCard({ head, card, domain }: Printed) {
   const words = creditTexts(getLanguage(head.locale))
   return (
-    <Papers
-      title={adminCreditsTexts.print}
-      head={head}
-      back={{ href: to.admin.credits(), label: adminCreditsTexts.back }}
-    >
+    <Papers title={texts.print} head={head} back={{ href: to.admin.credits(), label: texts.back }}>
       <Sheet head={head} title={words.giftCard} facts={[words.validUntil(card.validUntil)]}>
         <div className="grid gap-6">
           {card.recipient_name && <p className="text-lg">{card.recipient_name}</p>}

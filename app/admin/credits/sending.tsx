@@ -22,6 +22,8 @@ import { SubmitButton } from '#web/submit-button.tsx'
 import { useUnsavedForm } from '#web/unsaved-work.ts'
 import { useFormResult } from '#web/use-form-result.ts'
 import { Timestamp } from '../shell/timestamp.tsx'
+import { StepUp } from '../step-up/step-up.tsx'
+import { withStepUp } from '../step-up/verify-step-up.ts'
 import type { Route } from './+types/sending'
 import { getCreditContext } from './credit-context.ts'
 import { toCodeHint, toSendingTitle } from './credit-names.ts'
@@ -36,6 +38,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const action = formAction({
   authorise: getCreditContext,
+  ...withStepUp,
   schema: giftCardSendingForm,
   failureCode: 'creditSaveFailed',
   run: ({ storePayments, by, id, values }) => sendGiftCardAgain(storePayments, by, id, values),
@@ -70,6 +73,7 @@ export default function Sending({ loaderData, actionData }: Route.ComponentProps
             autoComplete="off"
           />
         </Field>
+        <StepUp result={actionData} />
         <div className="flex flex-wrap gap-3">
           <SubmitButton pendingLabel={adminCommonTexts.saving}>
             {planned_for ? words.submitPlanned : words.submit}

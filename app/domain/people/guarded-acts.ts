@@ -19,6 +19,8 @@ export const guardedActs = {
   refundOrder: { permission: 'handleOrders', moves: 'money', confirmation: 'above a sum' },
   exchangeGoods: { permission: 'handleOrders', moves: 'money', confirmation: 'above a sum' },
   addCredit: { permission: 'handleOrders', moves: 'money', confirmation: 'above a sum' },
+  sendGiftCard: { permission: 'handleOrders', moves: 'money', confirmation: 'above a sum' },
+  showGiftCard: { permission: 'handleOrders', moves: 'money', confirmation: 'above a sum' },
   savePaymentAccount: { permission: 'editSettings', moves: 'money', confirmation: 'always' },
   saveParcelAccount: { permission: 'editSettings', moves: 'money', confirmation: 'always' },
   removeParcelAccount: { permission: 'editSettings', moves: 'money', confirmation: 'always' },

@@ -74,6 +74,7 @@ export const forms: Readonly<Record<string, (own: RouteParams) => Body>> = {
     key: '01a20f18-1b8a-7000-a95f-19aa4c5d9047',
     email: 'anna@torv.example',
   }),
+  '/admin/credits/:credit/print': createEmptyForm,
 
   '/admin/orders/drafts/:draft': () => ({ version: '1', name: 'Nyt navn' }),
   '/admin/orders/drafts/:draft/removal': createEmptyForm,

@@ -50,6 +50,7 @@ export const adminCreditsTexts = {
     submit: 'Give',
   },
   print: 'Print gift card',
+  printConfirmed: 'The code pays like money. Confirm that it is you who prints it.',
   sending: {
     open: 'Send again',
     openFirst: 'Send by mail',

@@ -6,7 +6,7 @@ import { day } from '#domain/shared/durations.ts'
 import { maxGiftCardMailsPerDay } from '#domain/shared/rate-limits.ts'
 import type { StoreKey } from '#domain/stores/store-key.ts'
 import { insertChange } from '#server/business/companies/audit-log.ts'
-import { checkMemberPermission } from '#server/business/companies/permission.ts'
+import { checkMemberPermission, checkSum } from '#server/business/companies/permission.ts'
 import { decryptSecret } from '#server/platform/crypto/encrypt-secret.ts'
 import { inTransaction, type Job } from '#server/platform/database/database.ts'
 import { toInterval } from '#server/platform/database/interval.ts'
@@ -18,20 +18,18 @@ import { sendGiftCard } from './send-gift-card.ts'
 
 /**
  * Mails the card once more; submitted twice, it is mailed once. Another address gets a new code, because the mail to the
- * old one may have reached a stranger. A card that waits for its day is mailed on that day.
+ * old one may have reached a stranger, and counts in the sum of the day. A card that waits for its day is mailed on that day.
  */
 export function sendGiftCardAgain(
   { job, store, payments }: StorePayments,
-  { staff_id }: Issuer,
+  by: Issuer,
   id: string,
   { key, email }: GiftCardSendingForm,
 ): Promise<{ id: string } | Refused> {
+  const { company_id } = store
+  const { staff_id } = by
   return inTransaction(job, async (tx) => {
-    const refusal = await checkMemberPermission(
-      tx,
-      { company_id: store.company_id, staff_id },
-      'handleOrders',
-    )
+    const refusal = await checkMemberPermission(tx, { company_id, staff_id }, 'handleOrders')
     if (refusal) return refusal
     const card = await lockGiftCard(tx, store, id)
     if (!card?.sealed_code) return refused('creditNotFound')
@@ -39,6 +37,12 @@ export function sendGiftCardAgain(
     if (keys.includes(key)) return { id }
     if (card.balance === zero || card.is_expired) return refused('giftCardNotUsable')
     if (keys.length >= maxGiftCardMailsPerDay) return refused('giftCardMailsTooMany')
+    if (email !== card.recipient_email) {
+      const { balance: amount, currency } = card
+      const sum = { act: 'sendGiftCard', amount, currency } as const
+      const unconfirmed = await checkSum(tx, company_id, by, sum)
+      if (unconfirmed) return unconfirmed
+    }
     const change = {
       mailed: key,
       ...(email !== card.recipient_email && { recipient_email: 'changed' }),
@@ -81,7 +85,7 @@ async function lockGiftCard(tx: Job, { company_id, store_id }: StoreKey, id: str
     .where(ofTenant({ company_id, store_id }))
     .where('id', '=', id)
     .where('kind', '=', 'gift_card')
-    .select(['order_id', 'balance', 'sealed_code', 'code_end'])
+    .select(['order_id', 'balance', 'currency', 'sealed_code', 'code_end'])
     .select(['recipient_name', 'recipient_email'])
     .select(sql<boolean>`expires_at <= now()`.as('is_expired'))
     .forNoKeyUpdate()

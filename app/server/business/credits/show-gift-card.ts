@@ -1,6 +1,6 @@
 import { isRefused, type Refused } from '#domain/errors/errors.ts'
 import { insertChange } from '#server/business/companies/audit-log.ts'
-import { checkMemberPermission } from '#server/business/companies/permission.ts'
+import { checkMemberPermission, checkSum } from '#server/business/companies/permission.ts'
 import { inTransaction } from '#server/platform/database/database.ts'
 import type { StorePayments } from '#server/platform/payments/store-payments.ts'
 import type { Issuer } from './add-credit.ts'
@@ -8,18 +8,23 @@ import { readGiftCard } from './read-gift-card.ts'
 
 type GiftCard = Exclude<Awaited<ReturnType<typeof readGiftCard>>, Refused>
 
-/** Shows the code to staff, which the audit log keeps: the code is as good as money. */
+/** Shows the code to staff, which the audit log keeps and the sum of the day counts: the code is as good as money. */
 export function showGiftCard(
   { job, store, payments }: StorePayments,
-  { staff_id }: Issuer,
+  by: Issuer,
   id: string,
 ): Promise<GiftCard | Refused> {
   const { company_id, store_id } = store
+  const { staff_id } = by
   return inTransaction(job, async (tx) => {
     const refusal = await checkMemberPermission(tx, { company_id, staff_id }, 'handleOrders')
     if (refusal) return refusal
     const card = await readGiftCard(tx, store, id, payments.codeKeys)
     if (isRefused(card)) return card
+    const { balance: amount, money } = card
+    const sum = { act: 'showGiftCard', amount, currency: money.currency } as const
+    const unconfirmed = await checkSum(tx, company_id, by, sum)
+    if (unconfirmed) return unconfirmed
     await insertChange(tx, staff_id, {
       company_id,
       store_id,
