@@ -50,10 +50,10 @@ afterAll(async () => {
 const orderKeys = deriveTestKeys('order links')
 const orderLink = /\/ordre\/[\w-]{40,}/
 
-/** Each visitor comes from a network of its own. */
+/** Each visitor comes from a network of its own, except for neighbours of the last one. */
 let networks = 0
-function openBrowser(): TestBrowser {
-  networks += 1
+function openBrowser(isNeighbour = false): TestBrowser {
+  if (!isNeighbour) networks += 1
   return new TestBrowser(app.port, app.shops.bags.host, {
     'x-forwarded-for': `203.0.${networks >> 8}.${networks & 255}`,
   })
@@ -247,6 +247,20 @@ test('a network that guesses payments has to wait', async () => {
   // A visit without a payment is never refused, and neither is a payment of another network.
   expect((await guesser.get(to.checkout.success())).status).toBe(200)
   expect((await openBrowser().get(to.checkout.success(randomUUID()))).status).toBe(200)
+})
+
+test('a neighbour who guesses keeps no buyer from the receipt', async () => {
+  const { attempt_id } = await startOrder(storePayments, product)
+  const buyer = openBrowser()
+  await pressOnPage(buyer, attempt_id)
+  const neighbour = openBrowser(true)
+  for (let guess = 0; guess <= rateLimits.payment_address.maxAttempts; guess += 1)
+    await neighbour.get(to.checkout.success(randomUUID()))
+  expect((await neighbour.get(to.checkout.success(attempt_id))).status).toBe(429)
+  const { status, text } = await buyer.get(to.checkout.success(attempt_id))
+  expect([status, text.includes('Ryggen')]).toEqual([200, true])
+  // The mark is no pass for guesses.
+  expect((await buyer.get(to.checkout.success(randomUUID()))).status).toBe(429)
 })
 
 test('no other site and no cache learns an address that opens something', async () => {

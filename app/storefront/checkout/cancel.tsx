@@ -14,13 +14,14 @@ import type { Route } from './+types/cancel'
 import { readVisitorsPayment } from './visitors-payment.ts'
 
 /** The customer cancelled the payment; another tab may have completed it meanwhile. */
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader(args: Route.LoaderArgs) {
+  const { context, url } = args
   const requestScope = context.get(requestScopeContext)
   const storePayments = openStorePayments(requestScope)
   const attempt_id = url.searchParams.get('payment')
   const order =
     attempt_id && !isRefused(storePayments)
-      ? await readVisitorsPayment({ context }, storePayments, attempt_id)
+      ? await readVisitorsPayment(args, storePayments, attempt_id)
       : null
   if (order?.state === 'pending_payment' && !isRefused(storePayments)) {
     await leavePayment(storePayments, { ...storePayments.store, order_id: order.id })

@@ -11,13 +11,14 @@ import { toPurchaseEvent } from './to-purchase-event.ts'
 import { readVisitorsPayment } from './visitors-payment.ts'
 
 /** Returns the purchase event once per order, to the first caller. */
-export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
+export async function action(args: Route.ActionArgs): Promise<Response> {
+  const { request, context } = args
   const requestScope = context.get(requestScopeContext)
   const storePayments = openStorePayments(requestScope)
   const parsed = parseForm(purchaseForm, parseJson(await request.text()))
   const noContent = new Response(null, { status: 204, headers })
   if (isRefused(storePayments) || 'fieldErrors' in parsed) return noContent
-  const order = await readVisitorsPayment({ context }, storePayments, parsed.values.session_id)
+  const order = await readVisitorsPayment(args, storePayments, parsed.values.session_id)
   if (!order || !isPaid(order)) return noContent
   const isFirst = await markPurchaseReported(storePayments.job, {
     ...storePayments.store,

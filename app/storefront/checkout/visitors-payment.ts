@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import { refused } from '#domain/errors/errors.ts'
 import { toNetwork } from '#domain/shared/client-address.ts'
+import { findOrderOfAttempt } from '#server/business/orders/pay/find-order-by-payment.ts'
 import { readCheckout } from '#server/business/orders/place/read-checkout.ts'
 import type { OrderDetails } from '#server/business/orders/read-order.ts'
 import { requestScopeContext } from '#server/platform/http/request-scope.ts'
@@ -9,21 +10,28 @@ import { throwIfRefused } from '#server/platform/http/throw-if-refused.ts'
 import type { StorePayments } from '#server/platform/payments/store-payments.ts'
 import { mustWait, takeAttempt } from '#server/platform/rate-limit/take-attempt.ts'
 import { getVisitedShop } from '../shell/visited-shop.ts'
+import { isMarkedBrowser } from './order-mark.ts'
 
 /**
- * The order of a payment that a visitor names. A network that names many payments that do not exist has to wait.
+ * The order of a payment that a visitor names. A network that names many payments that do not exist has to wait, except for
+ * the browser that pays the order: a neighbour must not keep it from its receipt.
  * Proven by test/shop/bearer-links.test.ts: a network that guesses payments has to wait
  */
 export async function readVisitorsPayment(
-  { context }: { context: Readonly<RouterContextProvider> },
+  args: { request: Request; context: Readonly<RouterContextProvider> },
   storePayments: StorePayments,
   attempt_id: string,
 ): Promise<OrderDetails | null> {
+  const { context } = args
   const { client_address } = context.get(requestScopeContext)
   const { onError } = context.get(responseNotesContext)
   const shop = getVisitedShop(context)
   const attempt = [{ throttle: 'payment_address', of: toNetwork(client_address) }] as const
-  if (await mustWait(shop, attempt)) return throwIfRefused<never>(refused('requestsThrottled'))
+  if (await mustWait(shop, attempt)) {
+    const key = await findOrderOfAttempt(storePayments.job, storePayments.store, attempt_id)
+    if (!key || !isMarkedBrowser(args, key.order_id))
+      return throwIfRefused<never>(refused('requestsThrottled'))
+  }
   const order = await readCheckout(storePayments, attempt_id, onError)
   if (!order) await takeAttempt(shop, attempt)
   return order
