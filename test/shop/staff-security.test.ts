@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { to } from '#domain/paths/paths.ts'
+import { rateLimits } from '#domain/shared/rate-limits.ts'
 import { computeCode } from '#server/business/staff/totp.ts'
 import { TestBrowser } from '../support/test-browser.ts'
 import { signInAsStaff, hireColleague, type StaffCredentials } from '../support/staff-sign-in.ts'
+import { createPasskey } from '../support/two-factor.ts'
 import { receiveMails } from '../support/mails.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 
@@ -249,6 +251,31 @@ describe('a passkey', () => {
       authenticatorSelection: { userVerification: 'required' },
     })
     expect((await createVisitor().post(security.passkeyChallenge(), right)).status).toBe(401)
+  })
+
+  test('it signs in while wrong passwords make the account and its network wait', async () => {
+    const clerk = await hireColleague(app, app.shops.bags, 'Vagn', 'owner')
+    const answer = await createPasskey(app, clerk, host)
+    const tryPassword = async (email: string, password: string) =>
+      (await createVisitor().post(to.admin.login(), { email, password })).status
+    const { sign_in_account, sign_in_address } = rateLimits
+    for (let attempt = 0; attempt < sign_in_account.maxAttempts; attempt += 1)
+      await tryPassword(clerk.email, 'gættet kodeord')
+    expect(await tryPassword(clerk.email, clerk.password)).toBe(429)
+    for (let attempt = 0; attempt < sign_in_address.maxAttempts; attempt += 1)
+      await tryPassword(`gaest${attempt}@torv.example`, 'gættet kodeord')
+    expect(await tryPassword('gaest@torv.example', 'gættet kodeord')).toBe(429)
+
+    const caller = createVisitor()
+    const { text } = await caller.post(to.admin.login.passkeyChallenge(), {})
+    const { challenge } = JSON.parse(text).options
+    const response = answer(challenge, `http://${host}`)
+    const result = await caller.post(to.admin.login.passkey(), { response })
+    expect([result.status, result.text]).toEqual([200, expect.stringContaining('"way"')])
+    expect(await isSignedIn(caller)).toBe(true)
+    // A challenge is answered once.
+    expect((await createVisitor().post(to.admin.login.passkey(), { response })).status).toBe(401)
+    await app.torv.ownerClient.query('truncate staff_throttles')
   })
 
   test.each([

@@ -1,3 +1,4 @@
+import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import { to } from '#domain/paths/paths.ts'
 import { computeCode } from '#server/business/staff/totp.ts'
 import type { HttpResponse } from './send-request.ts'
@@ -72,4 +73,41 @@ export async function submitPassword(
   const browser = new TestBrowser(port, host)
   const { headers } = await browser.post(to.admin.login(), { email, password })
   return { browser, led_to: headers.location }
+}
+
+/** A passkey in software that belongs to the account: answers challenges of the host as a browser does. */
+export async function createPasskey(
+  { torv }: TestApp,
+  { staff_id }: StaffCredentials,
+  host: string,
+) {
+  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
+  // The two coordinates in the form of COSE (RFC 9053, 7.1.1).
+  const toHex = (coordinate: string) => Buffer.from(coordinate, 'base64url').toString('hex')
+  const key = Buffer.from(`a5010203262001215820${toHex(x)}225820${toHex(y)}`, 'hex')
+  const id = randomBytes(16).toString('base64url')
+  await torv.ownerClient.query(
+    `insert into staff_passkeys (staff_id, host, name, credential_id, public_key)
+     values ($1, $2, 'Nøglen', $3, $4)`,
+    [staff_id, host, id, key.toString('base64url')],
+  )
+  return function answer(challenge: string, origin: string): string {
+    const client = Buffer.from(JSON.stringify({ type: 'webauthn.get', challenge, origin }))
+    const toHash = (bytes: string | Buffer) => createHash('sha256').update(bytes).digest()
+    // The user is present and verified; no counter.
+    const data = Buffer.concat([toHash(host), Buffer.from([5, 0, 0, 0, 0])])
+    const signature = sign('sha256', Buffer.concat([data, toHash(client)]), privateKey)
+    return JSON.stringify({
+      id,
+      rawId: id,
+      type: 'public-key',
+      clientExtensionResults: {},
+      response: {
+        clientDataJSON: client.toString('base64url'),
+        authenticatorData: data.toString('base64url'),
+        signature: signature.toString('base64url'),
+      },
+    })
+  }
 }

@@ -7,7 +7,11 @@ import { mayUseHost } from './host-company.ts'
 import { startStaffSession, type Browser, type StartedSession } from './start-staff-session.ts'
 import { verifyPasskey } from './verify-passkey.ts'
 
-/** A passkey counts as both factors, since the device verifies its user. */
+/**
+ * A passkey counts as both factors, since the device verifies its user. Wrong passwords of the account or the network do not
+ * make it wait.
+ * Proven by test/shop/staff-security.test.ts: it signs in while wrong passwords make the account and its network wait
+ */
 export async function signInWithPasskey(
   staffHost: StaffHost,
   origin: string,
@@ -16,7 +20,7 @@ export async function signInWithPasskey(
 ): Promise<StartedSession | Refused> {
   const auth = staffHost.database.scoped({ as: 'staff_auth' })
   const attempt = [
-    { throttle: 'sign_in_address', of: toNetwork(staffHost.client_address) },
+    { throttle: 'passkey_address', of: toNetwork(staffHost.client_address) },
   ] as const
   if (!(await takeAttempt(auth, attempt))) return refused('staffSignInThrottled')
   const staff_id = await verifyPasskey(auth, staffHost, origin, authentication, null)
