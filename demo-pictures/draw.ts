@@ -6,6 +6,13 @@ import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { catalogue } from './draw/catalogue.ts'
 
+if (process.argv.includes('--help')) {
+  console.log(`npm run demo:draw [-- part of a file’s name …]
+
+Draws the pictures of the demo; all of them take an hour. DRAFT=1 is quick and coarse.`)
+  process.exit()
+}
+
 /**
  * Draws the demo's pictures: `node demo-pictures/draw.ts [part of a file's name …]`.
  * The output depends only on this code: drawing twice gives equal bytes. All of them take an hour;

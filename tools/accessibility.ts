@@ -4,6 +4,11 @@ import { getToday } from '#domain/shared/local-time.ts'
 import { toRecord, toText } from '#domain/shared/json-values.ts'
 import { run } from './run.ts'
 import { readTestedPages } from './testing/tested-pages.ts'
+import { printUsageIfAsked } from './print-usage.ts'
+
+printUsageIfAsked(`npm run accessibility
+
+Writes what the last whole run of the journeys tested into the accessibility page of the shops.`)
 
 // Writes what the last whole run of the journeys tested into the accessibility page of the shops.
 

@@ -2,6 +2,11 @@ import { runChecks } from './testing/checks.ts'
 import { findRelatedTests, listChangedFiles } from './testing/related.ts'
 import { runVitest } from './testing/suites.ts'
 import { openTally } from './testing/tally.ts'
+import { printUsageIfAsked } from './print-usage.ts'
+
+printUsageIfAsked(`npm run check
+
+Runs all checks and rules, and the database and shop tests nearest to the changed files.`)
 
 // Answers within 90 seconds on two cores: all checks and rules, and the tests nearest to the change. Estimated
 // seconds of those tests; two cores take half.

@@ -13,6 +13,11 @@ import { onStopSignal } from './signals.ts'
 import { startParcelHub, type DemoHub } from './start-parcel-hub.ts'
 import { runStep } from './steps.ts'
 import { formatWelcome } from './welcome.ts'
+import { printUsageIfAsked } from './print-usage.ts'
+
+printUsageIfAsked(`npm run dev
+
+Serves the demo shops with hot reload, all in one process. The settings are in README.md.`)
 
 // Vite runs in front of the app, so that pages, styles and scripts change with their files.
 const started = performance.now()

@@ -3,6 +3,11 @@ import { join } from 'node:path'
 import { root } from './build.ts'
 import { withScratchDatabase } from './scratch-database.ts'
 import { createDocuments } from './write-documents.ts'
+import { printUsageIfAsked } from './print-usage.ts'
+
+printUsageIfAsked(`npm run document
+
+Writes docs/generated from the code.`)
 
 const folder = join(root, 'docs/generated')
 await mkdir(folder, { recursive: true })

@@ -8,6 +8,11 @@ import { buildPages, isBuilt, root } from './build.ts'
 import { hashSources, nameBuiltPages } from './built-pages.mjs'
 import { createSbom } from './create-sbom.ts'
 import { runStep } from './steps.ts'
+import { printUsageIfAsked } from './print-usage.ts'
+
+printUsageIfAsked(`npm run release
+
+Writes a release into release/: the sources with built pages, checksums and a bill of materials. The checkout is clean.`)
 
 // The commit must be what was built.
 if (git(['status', '--porcelain']) !== '') {

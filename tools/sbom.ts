@@ -4,6 +4,11 @@ import { buildFolder, buildPages, isBuilt, root } from './build.ts'
 import { createSbom } from './create-sbom.ts'
 import { entryScripts, thirdPartyScripts, inlineScripts } from './listed-scripts.ts'
 import { listScripts } from './scripts.ts'
+import { printUsageIfAsked } from './print-usage.ts'
+
+printUsageIfAsked(`npm run sbom
+
+Writes a bill of materials and the list of the scripts that browsers get into var/.`)
 
 const { text, packages } = await createSbom()
 const folder = join(root, 'var')

@@ -1,5 +1,10 @@
 import cluster from 'node:cluster'
 import { supervisorVariables } from '#server/secret-files.ts'
+import { printUsageIfAsked } from './print-usage.ts'
+
+printUsageIfAsked(`npm start
+
+Serves the shops; with the demo unless NODE_ENV is production. The settings are in README.md.`)
 
 // React selects its production build by NODE_ENV at load time, whatever the app's own environment is.
 const environment = { ...process.env }

@@ -3,6 +3,11 @@ import { join } from 'node:path'
 import { root } from './build.ts'
 import { withScratchDatabase } from './scratch-database.ts'
 import { generateTableTypes } from './write-types.ts'
+import { printUsageIfAsked } from './print-usage.ts'
+
+printUsageIfAsked(`npm run db:types
+
+Writes the types of the migrated database into app/server/platform/database/tables.ts.`)
 
 const tablesSource = await withScratchDatabase(generateTableTypes)
 await writeFile(join(root, 'app/server/platform/database/tables.ts'), tablesSource)

@@ -1,4 +1,6 @@
 import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { root } from './sources.ts'
@@ -10,23 +12,26 @@ async function call(program: string, ...parameters: string[]) {
   return run(process.execPath, [program, ...parameters], options)
 }
 
-test.each([
-  ['tools/company.ts', 'npm run company -- create'],
-  ['tools/store.ts', 'npm run store -- prove'],
-  ['tools/staff.ts', 'npm run staff -- remove-factor'],
-  ['tools/files.ts', 'npm run files -- move'],
-  ['tools/cells.ts', 'npm run cells'],
-  ['tools/database-command.ts', 'pooler-users'],
-  ['tools/restore.ts', 'npm run restore -- --to'],
-  ['tools/migrate.ts', 'npm run db:migrate [-- --plan]'],
-  ['tools/fuzz.ts', 'npm run fuzz'],
-  ['tools/trust.ts', 'npm run trust'],
-  ['tools/test.ts', 'npm test [-- name …]'],
-  ['bench/run.ts', 'npm run bench'],
-])('%s --help prints how it is used, and nothing else', async (program, line) => {
-  const { stdout, stderr } = await call(program, '--help')
-  expect(stdout).toContain(line)
-  expect(stderr).toBe('')
+const { scripts }: { scripts: Record<string, string> } = JSON.parse(
+  readFileSync(join(root, 'package.json'), 'utf8'),
+)
+/** Each `npm run` with its program; those without one are other tools, those before another prepare it. */
+const commands = Object.entries(scripts).flatMap(([name, line]) => {
+  const program = /^node .*?([\w/-]+\.(?:ts|mjs))/.exec(line)?.[1]
+  return program && program !== 'tools/setup.mjs' ? { name, program } : []
+})
+
+test.each(commands)(
+  'npm run $name -- --help prints how it is used, and nothing else',
+  async (one) => {
+    const { stdout, stderr } = await call(one.program, '--help')
+    expect(stdout).toMatch(new RegExp(`^npm (run )?(--silent )?${one.name}\\b`))
+    expect(stderr).toBe('')
+  },
+)
+
+test('every command of the project is asked', () => {
+  expect(commands.length).toBeGreaterThan(20)
 })
 
 test('creating a company without its options says which are missing', async () => {
