@@ -23,6 +23,8 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   use: {
     ...devices['Desktop Chrome'],
+    // Shorter than a test may take, so that a press that waits in vain says what it waited for.
+    actionTimeout: 60_000,
     baseURL: `http://localhost:${port}`,
     locale: 'da-DK',
     timezoneId: 'Europe/Copenhagen',

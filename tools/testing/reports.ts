@@ -89,7 +89,7 @@ type PlaywrightSpec = {
   file: string
   title: string
   ok: boolean
-  tests: { results: { duration: number; error?: { message?: string } }[] }[]
+  tests: { results: { duration: number; errors?: { message?: string }[] }[] }[]
 }
 
 type PlaywrightSuite = { suites?: PlaywrightSuite[]; specs?: PlaywrightSpec[] }
@@ -113,7 +113,7 @@ function fromPlaywright({ stats, suites }: PlaywrightReport): Report {
     failed: stats.unexpected,
     failureTexts: specs.filter(({ ok }) => !ok).map(describeSpec),
     repeatedTexts: specs
-      .filter(({ ok, results }) => ok && results.some(({ error }) => error !== undefined))
+      .filter(({ ok, results }) => ok && results.some(({ errors = [] }) => errors.length > 0))
       .map(describeSpec),
     results: specs.map(({ file, title, results }) => ({
       file: `test/journeys/${file}`,
@@ -130,7 +130,9 @@ function describeSpec({
   title: string
   results: PlaywrightSpec['tests'][number]['results']
 }): string {
-  return [title, ...results.flatMap(({ error }) => error?.message ?? [])].join('\n')
+  // A test that ran out of time tells in a later error what it waited for.
+  const messages = results.flatMap(({ errors = [] }) => errors.map(({ message }) => message ?? ''))
+  return [title, ...messages].join('\n')
 }
 
 export function listSpecs(suites: readonly PlaywrightSuite[]): PlaywrightSpec[] {
