@@ -7,6 +7,7 @@ import {
   type NumberRange,
 } from '../paths/list-filters.ts'
 import type { OfferedFilter } from './offered-filters.ts'
+import { findSwatch, joinFamilies, type CountedFamilies } from './value-families.ts'
 
 /** The filters of a list, with the chosen values. */
 export type FilterView = {
@@ -26,19 +27,20 @@ export type FilterGroup = { key: string; name: string } & (
 /** The numbers that products have, and their most frequent unit. */
 export type CountedRange = { key: string; from: number; to: number; unit: string | null }
 
-export type FilterValue = { value: string; count: number; isChosen: boolean }
+/** `swatch` is the colour of a family of colours. */
+export type FilterValue = { value: string; count: number; isChosen: boolean; swatch?: string }
 
-type Counts = {
-  filters: readonly OfferedFilter[]
-  inStock: number | null
-  values: readonly { key: string; value: string; count: number }[]
-  ranges: readonly CountedRange[]
-}
+type Counts = Pick<CountedFamilies, 'values'> &
+  Partial<CountedFamilies> & {
+    filters: readonly OfferedFilter[]
+    inStock: number | null
+    ranges: readonly CountedRange[]
+  }
 
 /** The filter of the brand has no name of the owner. */
 export function buildFilterView(
   chosen: ListFilters,
-  { filters, inStock, values, ranges: bounds }: Counts,
+  { filters, inStock, values: counted, families = [], members = [], ranges: bounds }: Counts,
 ): FilterView {
   const ofValues = [brand, ...filters.filter(isOfValues)]
   const ranges = filters.filter((filter) => !isOfValues(filter))
@@ -46,6 +48,7 @@ export function buildFilterView(
     values: ofValues.map(({ key }) => key),
     ranges: ranges.map(({ key }) => key),
   })
+  const values = joinFamilies({ values: counted, families, members }, known.values)
   const toGroup = ({ key, name }: { key: string; name: string }): FilterGroup => ({
     key,
     name,
@@ -53,7 +56,10 @@ export function buildFilterView(
     values: listValues(
       values.filter((one) => one.key === key),
       known.values[key] ?? [],
-    ),
+    ).map((one) => {
+      const swatch = findSwatch(members, key, one.value)
+      return swatch ? { ...one, swatch } : one
+    }),
   })
   const toRange = ({ key, name }: OfferedFilter): FilterGroup[] => {
     const counted = bounds.find((one) => one.key === key)

@@ -5,6 +5,7 @@ import { isPublicGtin } from './gtin.ts'
 import type { ShippingTimes } from '../delivery/shipping-times.ts'
 import { toDecimal, type Minor } from '../money/money.ts'
 import { excerpt } from '../shared/plain-text.ts'
+import { attributeNames } from './value-families.ts'
 import { findCombination, type ProductOption } from './product-options.ts'
 import type { OfferFields } from './product-values.ts'
 import { getReadyDay } from './ships-on.ts'
@@ -37,9 +38,9 @@ export type FeedProduct = OfferFields & {
 export type FeedTraits = Partial<Record<'color' | 'size' | 'material' | 'pattern', string>>
 
 const traitNames: Record<keyof FeedTraits, RegExp> = {
-  color: /^(?:farver?|kulør|colou?rs?)$/i,
+  color: attributeNames.colour,
   size: /^(?:størrelser?|str\.?|sizes?)$/i,
-  material: /^(?:materialer?|materials?)$/i,
+  material: attributeNames.material,
   pattern: /^(?:mønstre?|mønster|patterns?)$/i,
 }
 

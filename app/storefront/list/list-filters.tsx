@@ -100,13 +100,18 @@ function Group({ group, texts }: { group: FilterGroup; texts: ListFilterTexts })
     )
   const [shown, rest] = [group.values.slice(0, shownValues), group.values.slice(shownValues)]
   const toBoxes = (values: readonly FilterValue[]) =>
-    values.map(({ value, count, isChosen }) => (
+    values.map(({ value, count, isChosen, swatch }) => (
       <Checkbox
         key={value}
         name={toValueParameter(group.key)}
         value={value}
         defaultChecked={isChosen}
-        label={<Counted name={value} count={count} />}
+        label={
+          <>
+            {swatch && <Swatch colour={swatch} />}
+            <Counted name={value} count={count} />
+          </>
+        }
       />
     ))
   return (
@@ -126,6 +131,19 @@ function Group({ group, texts }: { group: FilterGroup; texts: ListFilterTexts })
 }
 
 const shownValues = 8
+
+/** Drawn, because the content security policy allows no inline styles. */
+function Swatch({ colour }: { colour: string }) {
+  return (
+    <svg
+      className="me-2 inline-block size-4 rounded-full border border-edge align-text-bottom"
+      viewBox="0 0 2 2"
+      aria-hidden="true"
+    >
+      <circle cx="1" cy="1" r="1" fill={colour} />
+    </svg>
+  )
+}
 
 function Counted({ name, count }: { name: string; count: number }) {
   return (

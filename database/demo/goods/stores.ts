@@ -53,6 +53,7 @@ export const stores: Store[] = [
     homePage: taskehusetHomePage,
     filters: [
       { name: 'Farve', kind: 'values' },
+      { name: 'Materiale', kind: 'values' },
       { name: 'Computer', kind: 'values' },
       { name: 'Vægt', kind: 'range' },
     ],

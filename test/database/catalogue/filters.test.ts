@@ -18,7 +18,20 @@ let market: Market
 let shop: Visitor
 const [category, other] = [randomUUID(), randomUUID()]
 
-const colours = ['Sort', 'Brun', 'Rød', 'sort']
+const colours = ['Sort', 'Brun', 'Rød', 'Kastanje']
+// So many that the filter tells families; a few are of two, of none, and named as their family.
+const shades = [
+  'Sort',
+  'Flaskegrøn',
+  'Skovgrøn',
+  'Grøn',
+  'Bordeaux',
+  'Marineblå',
+  'Sand og cognac',
+  'Kastanje',
+  'Model 12',
+  'sort',
+]
 const materials = ['Læder', 'Kanvas', '100 % uld', "O'Hara (.*)"]
 const brands = ['Nordlys', 'Vester', 'Generic', '']
 const goods = 36
@@ -56,7 +69,7 @@ async function insertProduct(at: number): Promise<void> {
   const hasVariants = at % 3 === 0
   const specifications = {
     ...(at % 4 > 0 && { Materiale: materials[at % materials.length] }),
-    ...(!hasVariants && at % 5 > 0 && { farve: colours[at % colours.length] }),
+    ...(!hasVariants && at % 5 > 0 && { farve: shades[at % shades.length] }),
     ...(at % 2 === 0 && { Volumen: `${at},5 l` }),
   }
   const options = [{ name: 'Farve', advice: '', values: colours.map((name) => ({ name })) }]
@@ -83,7 +96,7 @@ async function insertProduct(at: number): Promise<void> {
     await torv.ownerClient.query(
       `insert into product_variants (company_id, product_id, name, sku, price, stock_quantity, active)
        select $1, $2, name, $3 || name, price, stock, active
-       from (values ('Sort', 9000, 0, true), ('Brun', null, $4::integer, true), ('Rød', 100, 5, false)) v (name, price, stock, active)`,
+       from (values ('Sort', 9000, 0, true), ('Brun', null, $4::integer, true), ('Rød', 100, 5, false), ('Kastanje', 9000, 0, true)) v (name, price, stock, active)`,
       [company_id, id, `V-${at}-`, at % 2],
     )
   await torv.ownerClient.query(
@@ -110,7 +123,7 @@ const anyFilters: fc.Arbitrary<ListFilters> = fc
     sort: fc.constantFrom(null, ...listSorts),
     inStock: fc.boolean(),
     price: fc.oneof(fc.constant(noRange), range),
-    farve: some(['Sort', 'Brun', 'Rød', 'Lilla']),
+    farve: some(['Sort', 'Brun', 'Rød', 'Lilla', 'Grøn', 'skovgrøn', 'Beige', 'Model 12']),
     materiale: some(materials),
     maerke: some(['Nordlys', 'Vester']),
     volumen: fc.oneof(fc.constant(noRange), range),
@@ -150,6 +163,23 @@ describe.each([
       }),
       { numRuns: 12 },
     )
+  })
+
+  test('tell families instead of single shades, and each shade that was chosen', async () => {
+    const listColours = async (values: ListFilters['values']) => {
+      const { filters } = await read({ ...noFilters, values }, query)
+      const group = filters?.groups.find(({ key }) => key === 'farve')
+      return group?.kind === 'values' ? group.values : []
+    }
+    const untouched = await listColours({})
+    expect(untouched.map(({ value }) => value)).toEqual(
+      expect.arrayContaining(['Grøn', 'Rød', 'Sort', 'Beige', 'Brun', 'Model 12']),
+    )
+    expect(untouched.map(({ value }) => value)).not.toContain('Flaskegrøn')
+    const chosen = await listColours({ farve: ['Flaskegrøn'] })
+    expect(chosen.filter(({ isChosen }) => isChosen).map(({ value }) => value)).toEqual([
+      'Flaskegrøn',
+    ])
   })
 
   test('keep what matches every group, and order it', async () => {

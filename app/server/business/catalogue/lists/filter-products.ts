@@ -1,7 +1,11 @@
 import { sql } from 'kysely'
+import {
+  addFamilyMembers,
+  listFamilyMembers,
+  type FamilyMember,
+} from '#domain/catalogue/value-families.ts'
 import { parseOfferedFilters, type OfferedFilter } from '#domain/catalogue/offered-filters.ts'
 import type { CountedRange } from '#domain/catalogue/filter-view.ts'
-import type { Currency } from '#domain/money/currency.ts'
 import { parseAmount } from '#domain/money/typed-amount.ts'
 import {
   hasRange,
@@ -10,12 +14,10 @@ import {
   type ListSort,
 } from '#domain/paths/list-filters.ts'
 import { toLocalTime } from '#domain/shared/local-time.ts'
-import { parseLocaleSettings } from '#domain/stores/locale.ts'
+import { getLanguage, parseLocaleSettings } from '#domain/stores/locale.ts'
 import { getPreviewedTime } from '#server/business/pricing/sale-prices.ts'
 import type { Shopper } from '#server/platform/database/database.ts'
 import { json } from '#server/platform/database/json.ts'
-import { prepareQuery } from '#server/platform/database/prepared-query.ts'
-import { ofTenant } from '#server/platform/database/tenant-key.ts'
 import type { StoreKey } from '#domain/stores/store-key.ts'
 import {
   countMisses,
@@ -26,6 +28,7 @@ import {
   listCountedFilters,
   listRanges,
 } from './filter-conditions.ts'
+import { filterSettings } from './filter-settings.ts'
 import { findByIndex } from './find-candidates.ts'
 import { selectStoreProducts, type ProductFilter } from './store-product-filter.ts'
 
@@ -40,6 +43,9 @@ type FilterCounts = {
   inStock: number
   /** Counts of each value, if it were chosen beside the other filters. */
   values: readonly { key: string; value: string; count: number }[]
+  /** The values of each family, and the counts of the families. */
+  members: readonly FamilyMember[]
+  families: readonly { key: string; value: string; count: number }[]
   ranges: readonly CountedRange[]
 }
 
@@ -57,8 +63,13 @@ export async function filterProducts(
   const { company_id, store_id } = shop.scope
   const [settings] = await filterSettings(shop, { company_id, store_id })
   const known = parseOfferedFilters(settings?.filter_settings)
-  const { currency } = parseLocaleSettings(settings?.locale_settings)
-  const conditions = listConditions(filters, known, (typed) => parseAmount(typed, currency) ?? null)
+  const { currency, locale } = parseLocaleSettings(settings?.locale_settings)
+  const members = listFamilyMembers(known, settings?.family_values ?? [], getLanguage(locale))
+  const conditions = listConditions(
+    { ...filters, values: addFamilyMembers(filters.values, members) },
+    known,
+    (typed) => parseAmount(typed, currency) ?? null,
+  )
   const at = getPreviewedTime(shop) ?? new Date()
   // Values are not counted where the texts of all products would have to be read for it.
   const isCounted = !('matching' in scope)
@@ -79,6 +90,7 @@ export async function filterProducts(
     ),
     matched as materialized (${matched})
     select
+      ${countFamilies(company_id, isCounted ? members : [])} as families,
       (select count(*) from matched) as total,
       (select count(*) from scoped where is_in_stock and (misses = 0 or misses = 1 and missed = 'lager')) as in_stock,
       (select coalesce(json_agg(json_build_object('key', key, 'value', value, 'count', count)), '[]') from (
@@ -107,6 +119,8 @@ export async function filterProducts(
     total: Number(found?.total ?? 0),
     inStock: Number(found?.in_stock ?? 0),
     values: found?.values ?? [],
+    members,
+    families: found?.families ?? [],
     ranges: found?.ranges ?? [],
     product_ids: found?.product_ids ?? [],
   }
@@ -116,6 +130,7 @@ type Counted = {
   total: number
   in_stock: number
   values: { key: string; value: string; count: number }[]
+  families: { key: string; value: string; count: number }[]
   ranges: CountedRange[]
   product_ids: string[]
 }
@@ -143,18 +158,17 @@ function selectMatched(shop: Shopper, filter: ProductFilter, few: number) {
     select * from scoped where misses = 0 and (select reads_texts from choice) and ${hasWords}`
 }
 
-const filterSettings = prepareQuery(({ company_id, store_id }: StoreKey, db) =>
-  db
-    .selectFrom('store_settings')
-    .where(ofTenant({ company_id, store_id }))
-    .select(['filter_settings', 'locale_settings']),
-)
-
-/** The currency in which a search names prices. */
-export async function readListCurrency(shop: Shopper): Promise<Currency> {
-  const { company_id, store_id } = shop.scope
-  const [settings] = await filterSettings(shop, { company_id, store_id })
-  return parseLocaleSettings(settings?.locale_settings).currency
+/** A product of several members counts once for their family. */
+function countFamilies(company_id: string, members: readonly FamilyMember[]) {
+  if (members.length === 0) return sql`'[]'::json`
+  return sql`(select coalesce(json_agg(json_build_object('key', key, 'value', family, 'count', count)), '[]') from (
+    select f.key, f.family, count(distinct s.product_id)::integer as count
+    from scoped s, unnest(s.value_ids) value_id
+    join attribute_values v on (v.company_id, v.id) = (${company_id}::uuid, value_id)
+    join jsonb_to_recordset(${json(members)}::jsonb) f (key text, name text, value_key text, family text)
+      on (f.name, f.value_key) = (v.name, v.value_key)
+    where s.misses = 0 or s.misses = 1 and s.missed = f.key
+    group by f.key, f.family) one)`
 }
 
 function needsPrice({ sort, price }: ListFilters): boolean {
