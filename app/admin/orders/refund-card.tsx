@@ -6,6 +6,7 @@ import { getLineShare } from '#domain/orders/line-share.ts'
 import { orderMay } from '#domain/orders/order.ts'
 import { adminOrdersTexts } from '#domain/text/admin/orders.ts'
 import { orderedGiftCardsTexts } from '#domain/text/admin/ordered-gift-cards.ts'
+import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Field } from '#ui/field.tsx'
 import { TextInput } from '#ui/text-input.tsx'
@@ -25,13 +26,23 @@ export function RefundCard({ result }: { result: FormResult | undefined }) {
   const [quantities, setQuantities] = useState<Readonly<Record<string, number>>>({})
   const [hasShipping, setHasShipping] = useState(false)
   const [typedAmount, setTypedAmount] = useState('')
+  const [allChosen, setAllChosen] = useState(0)
   const refundable = order.lines.flatMap((line) => {
     const maximum = line.sent - line.paid_back
     const label = words.ofLeft(formatLineName(line), maximum)
-    return maximum > 0 ? [{ id: line.id, label, maximum, quantity: 0 }] : []
+    return maximum > 0
+      ? [{ id: line.id, label, maximum, quantity: allChosen > 0 ? maximum : 0 }]
+      : []
   })
   const amount =
     parseAmount(typedAmount, order.currency) ?? calculateAmount(order, quantities, hasShipping)
+  const chooseAll = () => {
+    setAllChosen((times) => times + 1)
+    setTypedAmount('')
+    setQuantities(Object.fromEntries(refundable.map(({ id, maximum }) => [id, maximum])))
+    setHasShipping(order.shipping > zero)
+  }
+  const getTypedField = (field: string) => (allChosen > 0 ? undefined : getTypedValue(field))
   return (
     <StepCard
       title={words.title}
@@ -47,14 +58,21 @@ export function RefundCard({ result }: { result: FormResult | undefined }) {
       </p>
       {refundable.length > 0 ? (
         <LineQuantities
+          // Typed quantities give way to all of them.
+          key={allChosen}
           legend={words.items}
           lines={refundable}
-          getTypedValue={getTypedValue}
+          getTypedValue={getTypedField}
           error={getFieldError('lines')}
           onChange={(id, quantity) => setQuantities((before) => ({ ...before, [id]: quantity }))}
         />
       ) : (
         <p className="text-sm text-muted">{words.nothingLeft}</p>
+      )}
+      {refundable.length > 0 && (
+        <Button variant="secondary" className="with-scripts justify-self-start" onClick={chooseAll}>
+          {words.everything}
+        </Button>
       )}
       <div>
         {refundable.length > 0 && !order.gift_card && (
@@ -76,9 +94,10 @@ export function RefundCard({ result }: { result: FormResult | undefined }) {
       <div className="grid gap-5 md:grid-cols-2">
         <Field label={words.amount} hint={words.amountHint} error={getFieldError('amount')}>
           <TextInput
+            key={allChosen}
             name="amount"
             inputMode="decimal"
-            defaultValue={getTypedValue('amount')}
+            defaultValue={getTypedField('amount')}
             autoComplete="off"
             onChange={({ currentTarget }) => setTypedAmount(currentTarget.value)}
           />

@@ -226,6 +226,7 @@ export const adminOrdersTexts = {
     intro: (amount: string) =>
       `At most ${amount} can still be refunded. A refund cannot be undone.`,
     items: 'Items to refund',
+    everything: 'Choose everything',
     ofLeft: (name: string, left: number) => `${name} (of ${left})`,
     nothingLeft: 'All items have been refunded already.',
     shipping: (amount: string) => `The shipping as well (${amount})`,
