@@ -1,6 +1,8 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { to } from '#domain/paths/paths.ts'
+import { bodyBytes } from '#domain/shared/limits.ts'
 import { addMember } from '#server/business/companies/add-member.ts'
 import { openStore } from '#server/business/stores/open-store.ts'
 import { TestBrowser } from '../support/test-browser.ts'
@@ -114,6 +116,43 @@ describe('stores', () => {
     expect(response.text).toContain('>Til tasker</textarea>')
   })
 
+  test('the picture of a store may be a file of the owner, of more than a usual form', async () => {
+    const { company_id } = app.shops.bags
+    const raw = { width: 900, height: 700, channels: 3 } as const
+    const picture = await sharp(randomBytes(900 * 700 * 3), { raw })
+      .png()
+      .toBuffer()
+    expect(picture.length).toBeGreaterThan(bodyBytes.usual)
+    const domain = `${randomUUID()}.localhost`
+    const send = (path: string, fields: Record<string, string>, file: Buffer) => {
+      const form = new FormData()
+      for (const [name, value] of Object.entries(toStoreForm(fields))) form.set(name, value)
+      form.set('logo_file', new Blob([Uint8Array.from(file)], { type: 'image/png' }), 'logo.png')
+      return inge.postMultipart(path, form)
+    }
+    const opened = await send(to.admin.newStore(), { company_id, domain }, picture)
+    expect([opened.status, opened.headers.location]).toEqual([302, to.admin.stores()])
+    const readLogo = async () => {
+      const { rows } = await app.torv.ownerClient.query<{ id: string; logo_url: string }>(
+        'select id, logo_url from stores where domain = $1',
+        [domain],
+      )
+      return rows[0]
+    }
+    const first = await readLogo()
+    expect(first?.logo_url).toMatch(/^\/media\//)
+    const path = to.admin.store(first?.id ?? '')
+    const shown = await new TestBrowser(app.port, domain).get(first?.logo_url ?? '')
+    expect(shown.headers['content-type']).toMatch(/^image\//)
+    const refusal = await send(path, { domain, logo_url: first?.logo_url ?? '' }, Buffer.from('x'))
+    expect([refusal.status, (await readLogo())?.logo_url]).toEqual([415, first?.logo_url])
+    expect(refusal.text).toContain('This file is not a picture')
+    const other = await sharp(picture).negate().png().toBuffer()
+    await send(path, { domain, logo_url: first?.logo_url ?? '' }, other)
+    expect((await readLogo())?.logo_url).toMatch(/^\/media\//)
+    expect((await readLogo())?.logo_url).not.toBe(first?.logo_url)
+  })
+
   test('a domain belongs to one store only', async () => {
     const { company_id } = app.shops.bags
     const domain = 'optaget.localhost'
@@ -152,6 +191,19 @@ describe('the current store', () => {
       [clerk.staff_id, bags],
     )
     expect(rowCount).toBe(0)
+  })
+
+  test('on the platform’s host it is at first the one with the most orders', async () => {
+    const { bags: bagShop } = app.shops
+    // Its name comes first in the list of stores.
+    unwrap(await openStore(bagShop.staff, createStoreInput('Aakjær'), anyDomain))
+    await app.torv.ownerClient.query(
+      `insert into order_counters (company_id, store_id, next_number) values ($1, $2, 5000)
+       on conflict (company_id, store_id) do update set next_number = 5000`,
+      [bagShop.company_id, bagShop.store_id],
+    )
+    const clerk = await hireColleague(app, bagShop, 'Alba', 'support')
+    expect(await readCurrentStore(await signInAsStaff(app, platform, clerk))).toBe(bagShop.name)
   })
 
   test('a link to a company offers its first store, unless the company is selected', async () => {

@@ -23,6 +23,7 @@ import { keepFormOnError } from '#web/keep-form-on-error.ts'
 import { toPageTitle } from '#web/page-title.ts'
 import { useFlatEdit, type FlatDraft } from '#web/use-flat-edit.ts'
 import { formAction } from '#web/form-action.ts'
+import { takeFile } from '#web/take-file.ts'
 import { getSignedInStaff } from '../shell/signed-in-staff.ts'
 import { withStepUp } from '../step-up/verify-step-up.ts'
 import type { Route } from './+types/edit-store'
@@ -39,16 +40,17 @@ export async function loader(args: Route.LoaderArgs) {
 export const action = formAction({
   authorise: getSignedInStaff,
   ...withStepUp,
+  prepare: async (form) => ({ logo_file: await takeFile(form, 'logo_file') }),
   schema: ({ requestScope }) => storePageForm(requestScope.rules),
   failureCode: 'storeSaveFailed',
-  run: async ({ requestScope, staff, values }, { params }: Route.ActionArgs) => {
+  run: async ({ requestScope, staff, values, logo_file }, { params }: Route.ActionArgs) => {
     const store = throwIfRefused(await readStore(staff, params.store))
     const { rules, database, paymentSetup } = requestScope
     const { payments } = paymentSetup
     const refusal = await changeStore(
       staff,
       store,
-      values,
+      { ...values, logo_file },
       publicInternet,
       createDomainPolicy(rules, database),
       createWarningReader(payments),

@@ -16,6 +16,7 @@ import { openStore } from '#server/business/stores/open-store.ts'
 import { keepFormOnError } from '#web/keep-form-on-error.ts'
 import { toPageTitle } from '#web/page-title.ts'
 import { formAction } from '#web/form-action.ts'
+import { takeFile } from '#web/take-file.ts'
 import { getSignedInStaff } from '../shell/signed-in-staff.ts'
 import type { Route } from './+types/new-store'
 import { StoreForm } from './store-form.tsx'
@@ -39,12 +40,13 @@ function suggestHost({ shopsBelow: below }: HostRules, company: string) {
 
 export const action = formAction({
   authorise: (args) => getSignedInStaff(args, 'storeOwnerMissing'),
+  prepare: async (form) => ({ logo_file: await takeFile(form, 'logo_file') }),
   schema: ({ requestScope }) => newStoreForm(requestScope.rules),
   failureCode: 'storeSaveFailed',
-  run: ({ requestScope: { database, rules, paymentSetup }, staff, values }) =>
+  run: ({ requestScope: { database, rules, paymentSetup }, staff, values, logo_file }) =>
     openStore(
       staff,
-      values,
+      { ...values, logo_file },
       createDomainPolicy(rules, database),
       publicInternet,
       createWarningReader(paymentSetup.payments),

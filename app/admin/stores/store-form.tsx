@@ -56,6 +56,7 @@ export function StoreForm({
           version={store.version}
           edit={edit}
           cancelHref={to.admin.stores()}
+          encType="multipart/form-data"
         >
           <StepUp result={result} />
           <div className="grid gap-5 md:grid-cols-2">
@@ -89,6 +90,9 @@ export function StoreForm({
                 name="logo_url"
                 defaultValue={getTypedValue('logo_url') ?? store.logo_url ?? ''}
               />
+            </Field>
+            <Field label={words.logoFile} error={getFieldError('logo_url_file')}>
+              <TextInput type="file" name="logo_file" accept="image/*" className="input-file" />
             </Field>
             {companies.length > 1 && (
               <Field label={words.company} error={getFieldError('company_id')}>

@@ -20,6 +20,7 @@ export const adminStoresTexts = {
       `A domain of your own, or a name below ${below} that works at once, such as ${example}`,
     description: 'Description',
     logoUrl: 'Logo URL',
+    logoFile: 'Upload a logo',
     active: 'Active',
     company: 'Company',
   },

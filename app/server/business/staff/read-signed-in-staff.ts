@@ -5,7 +5,7 @@ import type { Staff } from '#server/platform/database/database.ts'
 import { onOneConnection } from '#server/platform/database/on-one-connection.ts'
 import { hashToken } from '#server/platform/crypto/secret-token.ts'
 import type { StaffHost } from './staff-host.ts'
-import { listStores } from '../stores/list-stores.ts'
+import { findBusiestStore, listStores } from '../stores/list-stores.ts'
 import { isSessionOfHost } from './host-company.ts'
 import { findChosenStore } from './chosen-stores.ts'
 import { findSession, touchSession } from './staff-sessions.ts'
@@ -68,7 +68,9 @@ export async function readSignedInStaff(
   const [preferred] = preferredIds.flatMap(
     (id) => stores.find(({ store_id }) => store_id === id) ?? [],
   )
-  const store = preferred ?? stores[0] ?? null
+  const busiestId = preferred || stores.length < 2 ? null : await findBusiestStore(staff)
+  const store =
+    preferred ?? stores.find(({ store_id }) => store_id === busiestId) ?? stores[0] ?? null
   const company = memberships.find(({ company_id: id }) => id === store?.company_id)
   return {
     staff,

@@ -10,7 +10,7 @@ import { publicInternet } from '#server/platform/media/internet.ts'
 import { insertClaim } from './domain-claims.ts'
 import type { DomainPolicy } from './domain-policy.ts'
 import { claimHost, domainReserved } from './refuse-if-domain-taken.ts'
-import { placeLogo, importLogo } from './store-logo.ts'
+import { placeLogo, importLogo, type LogoUpload } from './store-logo.ts'
 import { deleteUnusedPictures } from '../companies/import-store-picture.ts'
 import { moveToDomain } from './move-to-domain.ts'
 import {
@@ -25,13 +25,13 @@ import { lockStore } from '#server/platform/database/lock-stores.ts'
 import type { StoreKey } from '#domain/stores/store-key.ts'
 
 /** Callers other than the admin forms pass no version. */
-type StoreChange = Partial<StoreForm> & { seen?: string | undefined }
+type StoreChange = Partial<StoreForm> & LogoUpload & { seen?: string | undefined }
 
 /** Refuses to overwrite a concurrent save. */
 export async function changeStore(
   staff: Staff,
   store: StoreKey,
-  { seen, ...fields }: StoreChange,
+  { seen, logo_file, ...fields }: StoreChange,
   internet = publicInternet,
   policy: DomainPolicy = permissivePolicy,
   readWarning = readNoWarning,
@@ -39,7 +39,7 @@ export async function changeStore(
   if (fields.domain !== undefined && !(await policy.isClaimable(fields.domain)))
     return domainReserved
   const access = { company_id: store.company_id, permission: 'editStore' } as const
-  const form = await importLogo(staff, access, fields, internet)
+  const form = await importLogo(staff, access, fields, { internet, logo_file: logo_file ?? null })
   if (isRefused(form)) return form
   return claimHost(policy, fields.domain, store.company_id, () =>
     inTransaction(staff, (tx) => applyChange(tx, store, form, seen, policy, readWarning)),

@@ -13,3 +13,16 @@ export function listStores(staff: Staff) {
     .select(['s.opens_when_ready as isWaiting', 't.locale_settings'])
     .execute()
 }
+
+/** The store with the most orders; staff who have chosen none begin in it. */
+export async function findBusiestStore(staff: Staff): Promise<string | null> {
+  const counter = await staff
+    .selectFrom('order_counters as c')
+    .innerJoin('stores as s', (join) => join.on(joinTenant('c', 's', 'id')))
+    .where('s.deleted_at', 'is', null)
+    .orderBy('c.next_number', 'desc')
+    .limit(1)
+    .select('c.store_id')
+    .executeTakeFirst()
+  return counter?.store_id ?? null
+}

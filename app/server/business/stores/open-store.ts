@@ -17,7 +17,7 @@ import {
   type ReadOpeningWarning,
 } from './read-opening-warning.ts'
 import { insertSettings } from './settings.ts'
-import { placeLogo, importLogo } from './store-logo.ts'
+import { placeLogo, importLogo, type LogoUpload } from './store-logo.ts'
 import { insertStore } from './stores.ts'
 
 /**
@@ -26,14 +26,14 @@ import { insertStore } from './stores.ts'
  */
 export async function openStore(
   staff: Staff,
-  fields: NewStoreForm,
+  { logo_file, ...fields }: NewStoreForm & LogoUpload,
   policy: DomainPolicy,
   internet = publicInternet,
   readWarning = readNoWarning,
 ): Promise<{ store_id: string; isProven: boolean } | Refused> {
   if (!(await policy.isClaimable(fields.domain))) return domainReserved
   const access = { company_id: fields.company_id, permission: 'createStore' } as const
-  const form = await importLogo(staff, access, fields, internet)
+  const form = await importLogo(staff, access, fields, { internet, logo_file: logo_file ?? null })
   if (isRefused(form)) return form
   const isProven = policy.isProvenAtOnce(fields.domain)
   return claimHost(policy, fields.domain, fields.company_id, () =>

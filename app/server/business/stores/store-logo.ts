@@ -6,15 +6,19 @@ import { resolveStorePicture, importStorePicture } from '../companies/import-sto
 
 type WithLogo = { logo_url?: string | null }
 
+/** An uploaded file takes precedence over an address. */
+export type LogoUpload = { logo_file?: Buffer | null }
+
 /** Imports the form's logo into the shop's pictures. */
 export function importLogo<Form extends WithLogo>(
   staff: Staff,
   access: { company_id: string; permission: Permission },
   form: Form,
-  internet: Internet,
+  { internet, logo_file = null }: LogoUpload & { internet: Internet },
 ): Promise<Form | Refused> {
-  return mapLogo(form, (address) =>
-    importStorePicture(staff, access, 'logo_url', address, internet),
+  const changed = logo_file ? { ...form, logo_url: null } : form
+  return mapLogo(changed, (address) =>
+    importStorePicture(staff, access, 'logo_url', logo_file ?? address, internet),
   )
 }
 

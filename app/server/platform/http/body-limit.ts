@@ -12,7 +12,7 @@ const importLimit = limits.importBytes + usualLimit
 const customerUploadPath = /^\/support\/(photos|new|[0-9a-f-]{36})$/
 const guestUploadPath = /^\/ordre\/([\w-]+)\/(fotos|henvendelser(\/[0-9a-f-]{36})?)$/
 const staffUploadPath =
-  /^\/admin\/(support\/[0-9a-f-]{36}\/reply|settings\/(theme|go-live\/notice)|pictures)$/
+  /^\/admin\/(support\/[0-9a-f-]{36}\/reply|settings\/(theme|go-live\/notice)|pictures|stores\/(new|[0-9a-f-]{36}))$/
 
 /**
  * Photo uploads are accepted only on upload routes and from signed-in users or buyers, so that anonymous
