@@ -17,6 +17,7 @@ const inventory = [
   'app/server/business/guarantee-notices/read-notice-file.ts: createHash sha256',
   'app/server/business/guarantee-notices/read-whole-notice.ts: createHash sha256',
   'app/server/business/guarantee-notices/save-notice.ts: createHash sha256',
+  'app/server/business/legal/read-valid-since.ts: createHash sha256',
   'app/server/business/legal/record-legal-versions.ts: createHash sha256',
   'app/server/business/orders/gift-cards/buy-gift-card.ts: createHash sha256',
   'app/storefront/gift-card/gift-card.tsx: randomUUID',

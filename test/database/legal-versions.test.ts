@@ -4,6 +4,7 @@ import { toPlainText } from '#domain/legal/document.ts'
 import { createTerms } from '#domain/legal/terms.ts'
 import { parseTheme } from '#domain/stores/theme.ts'
 import { minor } from '#domain/money/money.ts'
+import { readValidSince } from '#server/business/legal/read-valid-since.ts'
 import { recordLegalVersions } from '#server/business/legal/record-legal-versions.ts'
 import { readAcceptedTerms } from '#server/business/legal/read-accepted-terms.ts'
 import { readLegalVersion } from '#server/business/legal/read-legal-version.ts'
@@ -170,4 +171,20 @@ test('an order from before says that no text was kept', async () => {
   const key = await order()
   await torv.ownerClient.query('update orders set terms_id = null where id = $1', [key.order_id])
   expect(unwrap(await readAcceptedTerms(job, key)).terms).toBeNull()
+})
+
+test('a shopper reads since when the terms hold: a changed text from now on until it is kept', async () => {
+  const shop = torv.database.scoped({ as: 'visitor', ...market.bagShop })
+  const readSince = async () =>
+    readValidSince(
+      shop,
+      'terms',
+      createTerms(unwrap(await readStoreLegalFacts(job, market.bagShop))),
+    )
+  await chooseFee(44_400)
+  const { valid_from } = await readKept(await order())
+  expect(await readSince()).toEqual(valid_from)
+  const before = new Date()
+  await chooseFee(55_500)
+  expect((await readSince()).getTime()).toBeGreaterThanOrEqual(before.getTime())
 })

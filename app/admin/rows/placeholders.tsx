@@ -1,5 +1,9 @@
 import { adminPlaceholderTexts as words } from '#domain/text/admin/placeholders.ts'
-import { fillPlaceholders, listPlaceholders } from '#domain/text/placeholders.ts'
+import {
+  dropEmptySentences,
+  fillPlaceholders,
+  listPlaceholders,
+} from '#domain/text/placeholders.ts'
 import { Disclosure } from '#ui/disclosure.tsx'
 
 type Props = { values: Record<string, string> }
@@ -31,7 +35,7 @@ export function FilledText({ text, values }: Props & { text: string }) {
     <figure className="border-s-2 border-edge ps-4">
       <figcaption className="text-xs text-muted">{words.preview}</figcaption>
       <p className="mt-1 text-sm wrap-anywhere whitespace-pre-line">
-        {fillPlaceholders(text.trim(), values)}
+        {fillPlaceholders(dropEmptySentences(text.trim(), values), values)}
       </p>
     </figure>
   )

@@ -44,7 +44,7 @@ const words = {
   seen: optionalEditVersion,
   intent: z.literal('save').default('save'),
   title: optionalText(limits.homeTitle).superRefine(refuseUnknownPlaceholder),
-  button_label: optionalText(limits.buttonLabel),
+  button_label: optionalText(limits.buttonLabel).superRefine(refuseUnknownPlaceholder),
   button_href: href,
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { minor } from '../money/money.ts'
 import type { DeliveryMethod } from '../delivery/delivery-method.ts'
-import { fillPlaceholders } from '../text/placeholders.ts'
+import { dropEmptySentences, fillPlaceholders } from '../text/placeholders.ts'
 import { toLegalFacts } from './legal-facts.ts'
 import { danishShop, englishShop } from './legal-facts.samples.ts'
 import { findUnknownPlaceholder, toPlaceholderValues } from './shop-placeholders.ts'
@@ -66,4 +66,19 @@ test.each([
 ])('of %j the unknown name is %j', (text, unknown) => {
   expect(findUnknownPlaceholder(text)).toBe(unknown)
   expect(fillPlaceholders('{constructor}', {})).toBe('{constructor}')
+})
+
+test('a sentence whose fact the store does not have is left out, and no other', () => {
+  const values = { free_shipping_from: '', delivery_days: '2-4 hverdage' }
+  const read = (text: string) => fillPlaceholders(dropEmptySentences(text, values), values)
+  expect(
+    read(
+      'Vi sender på {delivery_days}. Fri fragt over {free_shipping_from}, altid! Prisen er 1.299,00 kr.',
+    ),
+  ).toBe('Vi sender på 2-4 hverdage. Prisen er 1.299,00 kr.')
+  expect(read('<p>Fri fragt fra {free_shipping_from}.</p><p>Hos dig på {delivery_days}</p>')).toBe(
+    '<p></p><p>Hos dig på 2-4 hverdage</p>',
+  )
+  expect(read('Fri fragt fra {free_shipping_from}\nSkriv til os.')).toBe('\nSkriv til os.')
+  expect(read('Ukendt {other}. Slut')).toBe('Ukendt {other}. Slut')
 })

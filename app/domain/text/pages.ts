@@ -16,6 +16,10 @@ export const pageTexts = defineTexts({
     da: (version: string) => `Udgave ${version}`,
     en: (version: string) => `Version ${version}`,
   },
+  validSince: {
+    da: (day: string) => `Gælder siden ${day}`,
+    en: (day: string) => `In force since ${day}`,
+  },
   notConfigured: {
     da: 'This page has not been configured yet.',
     en: 'This page has not been configured yet.',

@@ -5,11 +5,17 @@ import { pageTexts } from '#domain/text/pages.ts'
 import { LegalSections } from '#ui/legal-sections.tsx'
 import { Link } from '#ui/link.tsx'
 import { ReadingPage } from '../content/reading-page.tsx'
+import { formatDay } from '../shell/dates.ts'
 import type { StoreView } from '../shell/store-view.ts'
 
-type Props = { document: LegalDocument; store: StoreView; intro?: ReactNode }
+type Props = {
+  document: LegalDocument
+  validSince?: Date
+  store: StoreView
+  intro?: ReactNode
+}
 
-export function LegalPage({ document, store, intro }: Props) {
+export function LegalPage({ document, validSince, store, intro }: Props) {
   const texts = pageTexts(getLanguage(store.locale))
   return (
     <ReadingPage
@@ -38,7 +44,10 @@ export function LegalPage({ document, store, intro }: Props) {
       <div className="rich-text">
         <LegalSections sections={document.sections} />
       </div>
-      <p className="mt-12 text-sm text-muted">{texts.version(document.version)}</p>
+      <p className="mt-12 text-sm text-muted">
+        {texts.version(document.version)}
+        {validSince && <> · {texts.validSince(formatDay(validSince, store.locale))}</>}
+      </p>
     </ReadingPage>
   )
 }

@@ -2,15 +2,16 @@ import { createPrivacyPolicy } from '#domain/legal/privacy.ts'
 import { to } from '#domain/paths/shop.ts'
 import { throwIfRefused } from '#server/platform/http/throw-if-refused.ts'
 import { readLegalFacts } from '#server/business/legal/read-legal-facts.ts'
+import { readValidSince } from '#server/business/legal/read-valid-since.ts'
 import { toMetaTags } from '../shell/meta-tags.ts'
 import { getVisitedShop } from '../shell/visited-shop.ts'
 import type { Route } from './+types/privacy'
 import { LegalPage } from './legal-page.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return {
-    document: createPrivacyPolicy(throwIfRefused(await readLegalFacts(getVisitedShop(context)))),
-  }
+  const shop = getVisitedShop(context)
+  const document = createPrivacyPolicy(throwIfRefused(await readLegalFacts(shop)))
+  return { document, validSince: await readValidSince(shop, 'privacy', document) }
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -18,6 +19,6 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return toMetaTags(matches[1].loaderData?.store, { title, path: to.privacy() })
 }
 
-export default function Privacy({ loaderData: { document }, matches }: Route.ComponentProps) {
-  return <LegalPage document={document} store={matches[1].loaderData.store} />
+export default function Privacy({ loaderData, matches }: Route.ComponentProps) {
+  return <LegalPage {...loaderData} store={matches[1].loaderData.store} />
 }

@@ -27,12 +27,13 @@ export async function readShownBlocks(
   if (arranged.length === 0) return null
   const { fill } = await createTextFiller(
     shop,
-    arranged.flatMap(({ title, body }) => [title, body]),
+    arranged.flatMap(({ title, body, button_label }) => [title, body, button_label]),
   )
   const blocks = arranged.map((block) => ({
     ...block,
     title: fill(block.title),
     body: fill(block.body),
+    button_label: fill(block.button_label),
   }))
   const newest = await listNewest(shop, blocks)
   const chosenIds = blocks.flatMap((block) => listShownProducts(block, newest))

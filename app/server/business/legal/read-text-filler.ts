@@ -1,7 +1,11 @@
 import { isRefused } from '#domain/errors/errors.ts'
 import { escapeHtml } from '#domain/html/serialise.ts'
 import { toPlaceholderValues } from '#domain/legal/shop-placeholders.ts'
-import { fillPlaceholders, listPlaceholders } from '#domain/text/placeholders.ts'
+import {
+  dropEmptySentences,
+  fillPlaceholders,
+  listPlaceholders,
+} from '#domain/text/placeholders.ts'
 import type { StoreKey } from '#domain/stores/store-key.ts'
 import type { Job, Shopper, Staff } from '#server/platform/database/database.ts'
 import { onOneConnection } from '#server/platform/database/on-one-connection.ts'
@@ -27,8 +31,8 @@ export async function readTextFiller(
     Object.entries(values).map(([name, value]) => [name, escapeHtml(value)]),
   )
   return {
-    fill: (text) => fillPlaceholders(text, values),
-    fillHtml: (html) => fillPlaceholders(html, escaped),
+    fill: (text) => fillPlaceholders(dropEmptySentences(text, values), values),
+    fillHtml: (html) => fillPlaceholders(dropEmptySentences(html, values), escaped),
     placeholders: values,
   }
 }
