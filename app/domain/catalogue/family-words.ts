@@ -151,7 +151,7 @@ export const colourFamilies: readonly ValueFamily[] = [
 export const materialFamilies: readonly ValueFamily[] = [
   {
     name: { da: 'Læder', en: 'Leather' },
-    endings: ['læder', 'leather', 'skind'],
+    endings: ['læder', 'leather', 'skind', 'narv'],
     words: ['nubuck', 'suede', 'kalveskind', 'calfskin'],
   },
   { name: { da: 'Kanvas', en: 'Canvas' }, endings: ['kanvas', 'canvas', 'lærred'], words: [] },

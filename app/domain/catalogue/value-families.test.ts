@@ -37,6 +37,7 @@ test.each([
   ['Vegetabilsk garvet kvæglæder, 2,2 mm', ['Læder']],
   ['Kanvas med kanter af læder', ['Læder', 'Kanvas']],
   ['Uldfilt', ['Uld']],
+  ['Kvægnarv, 1,6 mm', ['Læder']],
   ['Stentøj, eg', ['Stentøj', 'Træ']],
   ['Kork', []],
 ])('%s is made of %s', (value, names) => {
