@@ -81,6 +81,12 @@ test('the admin has English texts, except for the fixed Danish ones', () => {
   for (const text of danishInAdmin) expect(texts).toContain(text)
 })
 
+test('no text takes it for granted that an order is paid with a card', () => {
+  const texts = [...danish, ...english, ...Object.values(admin)].flatMap((area) => listTexts(area))
+  const ofCards = /(på|til) (dit kort|kortet)\b|(on|to) (the|your) card\b/
+  expect(texts.filter((text) => ofCards.test(text))).toEqual([])
+})
+
 type Entry = { key: string; parameterCount: number; texts: string[]; unusedValues: string[] }
 
 function listTexts(words: unknown): string[] {

@@ -237,12 +237,12 @@ export const mailTexts = defineTexts({
     },
     seeOrder: { da: 'Åbn ordren', en: 'Open the order' },
     notSent: {
-      da: 'Varerne er ikke sendt endnu: Annullér ordren, så er reservationen på kortet ophævet.',
-      en: 'The goods have not been sent yet: cancel the order, and the reservation on the card is lifted.',
+      da: 'Varerne er ikke sendt endnu: Annullér ordren, så er reservationen ophævet.',
+      en: 'The goods have not been sent yet: cancel the order, and the reservation is lifted.',
     },
     leaveOut: {
-      da: 'Varerne er ikke sendt endnu: Lad dem ligge, når I sender resten, så bliver de ikke trukket på kortet.',
-      en: 'The goods have not been sent yet: leave them out when you send the rest, and they are not charged to the card.',
+      da: 'Varerne er ikke sendt endnu: Lad dem ligge, når I sender resten, så trækkes der ingen penge for dem.',
+      en: 'The goods have not been sent yet: leave them out when you send the rest, and no money is charged for them.',
     },
   },
 })

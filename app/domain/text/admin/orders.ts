@@ -211,7 +211,7 @@ export const adminOrdersTexts = {
     action: 'Cancel order',
     title: 'Cancel Order',
     warning: (number: string, amount: string) =>
-      `Are you sure you want to cancel order ${number}? The ${amount} that are reserved on the card are released, the goods go back into stock, and the customer is notified.`,
+      `Are you sure you want to cancel order ${number}? The reserved ${amount} is released, the goods go back into stock, and the customer is notified.`,
     warningOfRest: (number: string) =>
       `Are you sure you want to cancel what is not sent of order ${number}? It is not drawn and goes back into stock, and the customer is notified.`,
     actionOfRest: 'Cancel the rest',
