@@ -75,6 +75,34 @@ for (const [name, size] of Object.entries(sizes)) {
   })
 }
 
+test('credit for an account with an unconfirmed address becomes a gift card with the next press', async ({
+  page,
+  browserErrors,
+}) => {
+  const email = `unconfirmed-${Date.now()}@torv.example`
+  await page.goto(toUrl(host, to.login({ isNew: true })))
+  await page.getByLabel('Navn').fill('Ny Kunde')
+  await page.getByLabel('Adresse').fill('Bøgebakken 14, 8000 Aarhus C')
+  await page.getByLabel('Telefon').fill('12 13 14 15')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Adgangskode', { exact: true }).fill('en-ny-adgangskode-7')
+  await page.getByRole('button', { name: 'Opret konto' }).click()
+  await expect(page).toHaveURL(toUrl(host, to.home()))
+
+  await signIn(page, 'keramik@torv.example', { host, path: to.admin.newCredit() })
+  await page.getByLabel('Kind', { exact: true }).selectOption('Store credit')
+  await page.getByLabel('Amount').fill('50')
+  await page.getByLabel('Email of the recipient').fill(email)
+  await page.getByLabel('Name of the recipient').fill('Ny Kunde')
+  await page.getByLabel('Reason').fill('Knust krukke')
+  await page.getByRole('button', { name: 'Give', exact: true }).click()
+  await expect(page.getByText('A gift card is chosen instead')).toBeVisible()
+  await expectBrowserError(browserErrors, /400/)
+  await expect(page.getByLabel('Kind', { exact: true })).toHaveValue('gift_card')
+  await page.getByRole('button', { name: 'Give', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Gift card …')
+})
+
 /** Gives a gift card without a mail and reads its code from the printed page. */
 async function giveGiftCard(page: Page, amount: string): Promise<string> {
   await page.goto(toUrl(host, to.admin.newCredit()))

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Form } from 'react-router'
 import { creditsRefusals } from '#domain/errors/credits.ts'
 import { creditForm } from '#domain/forms/credit-forms.ts'
@@ -54,18 +55,24 @@ export default function NewCredit({ loaderData, actionData }: Route.ComponentPro
   useUnsavedForm(form, actionData)
   const isUnconfirmed = actionData?.fieldErrors['email']?.refused === 'customerUnconfirmed'
   // The one press that is left then gives a gift card to the same address.
-  const kind = isUnconfirmed ? 'gift_card' : (getTypedValue('kind') ?? 'gift_card')
+  const kindOfResult = isUnconfirmed ? 'gift_card' : (getTypedValue('kind') ?? 'gift_card')
+  const [kind, setKind] = useState(kindOfResult)
+  const [handledResult, setHandledResult] = useState(actionData)
+  if (actionData !== handledResult) {
+    setHandledResult(actionData)
+    setKind(kindOfResult)
+  }
   return (
     <>
       <BackLink href={to.admin.credits()}>{texts.back}</BackLink>
       <PageHeader title={texts.add} />
-      <Card title={words.kind}>
+      <Card title={words.card}>
         <Form ref={form} method="post" noValidate className="grid max-w-prose gap-5">
           {error && <ErrorBox>{error}</ErrorBox>}
           <StepUp result={actionData} />
           <FormKey initialKey={loaderData.form_key} result={actionData} />
           <Field label={words.kind} hint={`${words.giftCardHint} ${words.storeCreditHint}`}>
-            <Select key={kind} name="kind" defaultValue={kind}>
+            <Select name="kind" value={kind} onChange={(event) => setKind(event.target.value)}>
               <option value="gift_card">{texts.kinds.gift_card}</option>
               <option value="store_credit">{texts.kinds.store_credit}</option>
             </Select>

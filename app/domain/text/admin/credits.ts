@@ -37,6 +37,7 @@ export const adminCreditsTexts = {
     void: 'Closed',
   } satisfies Record<CreditEntryKind, string>,
   form: {
+    card: 'Gift card or credit',
     kind: 'Kind',
     giftCardHint: 'Anyone with the code of a gift card can pay with it for three years.',
     storeCreditHint:
