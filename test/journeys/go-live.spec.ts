@@ -86,6 +86,7 @@ test('a store waits for its green check, is seen by its owner alone, and opens, 
   await danish.getByRole('button', { name: 'It is the official notice' }).click()
   await expect(danish).toContainText('Compared with the official notice on')
   await expect(page.getByRole('status').first()).toContainText('Your store is open')
+  await expect(page.getByText('Your store is open')).toBeInViewport()
   await expect(page.getByRole('link', { name: 'View your shop' })).toHaveAttribute(
     'href',
     toUrl(host).replace(/\/$/, ''),

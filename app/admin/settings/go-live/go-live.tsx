@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
 import { describeVatAbroad } from '#domain/delivery/vat-abroad.ts'
 import { builtInDuties, duties, type Duty } from '#domain/legal/go-live-check.ts'
@@ -15,7 +16,7 @@ import { throwIfRefused } from '#server/platform/http/throw-if-refused.ts'
 import { Button } from '#ui/button.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { Card } from '#ui/card.tsx'
-import { ErrorBox } from '#ui/error-box.tsx'
+import { bringIntoView, ErrorBox } from '#ui/error-box.tsx'
 import { toErrorText, type FormResult } from '#web/form-result.ts'
 import { loadOrRefuse } from '#web/load-or-refuse.ts'
 import { toPageTitle } from '#web/page-title.ts'
@@ -149,8 +150,15 @@ function OpeningBar({ opening, unmet, store, mayEdit }: Opening) {
   const check = useFetcher<FormResult>()
   const error = toErrorText(check.data)
   const state = toState(opening, unmet)
+  const bar = useRef<HTMLDivElement>(null)
+  const formerOpening = useRef(opening)
+  useEffect(() => {
+    // The last requirement may have been met by a form far below the bar.
+    if (formerOpening.current === 'waiting' && opening === 'open') bringIntoView(bar.current)
+    formerOpening.current = opening
+  }, [opening])
   return (
-    <div className="paper grid gap-3 bg-wash p-4 md:px-5">
+    <div ref={bar} tabIndex={-1} className="paper grid scroll-mt-16 gap-3 bg-wash p-4 md:px-5">
       {error && <ErrorBox>{error}</ErrorBox>}
       <div role="status">
         {state === 'open' && <p className="font-medium">{texts.isOpen}</p>}

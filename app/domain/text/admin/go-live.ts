@@ -49,7 +49,7 @@ const duties: Record<Duty, OwnDuty> = {
     met: 'The official notice stands on the pages of goods, at the checkout and in the receipt.',
     unmet:
       'Since 27 September 2026 the official notice of the EU must be shown before a purchase, in the language of the shop.',
-    link: 'Upload the notice',
+    link: 'Notice of the guarantee',
   },
   contribution: {
     title: 'What you promised to give',
