@@ -94,7 +94,7 @@ export const withdrawalTexts = defineTexts({
   },
   next: {
     da: (days: number) =>
-      `Er varerne ikke sendt endnu, skal du ikke gøre mere. Har du fået dem, skal du sende dem tilbage senest ${days} dage efter i dag. Det står i kvitteringen, hvordan du gør.`,
+      `Er varerne ikke sendt endnu, skal du ikke gøre mere. Har du fået dem, skal du sende dem tilbage senest om ${days} dage. Det står i kvitteringen, hvordan du gør.`,
     en: (days: number) =>
       `If the goods have not been sent yet, there is nothing more to do. If you have them, send them back within ${days} days from today. The receipt says how.`,
   },
