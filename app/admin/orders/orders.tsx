@@ -98,6 +98,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
           />
         )}
         <OrderPages listQuery={listQuery} previous={loaderData.previous} next={loaderData.next} />
+        {orders.length > 0 && <p className="max-w-prose text-sm text-muted">{texts.numbers}</p>}
       </div>
     </>
   )

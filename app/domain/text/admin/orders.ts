@@ -9,6 +9,8 @@ export const adminOrdersTexts = {
   filters: { ...states, to_do: 'Needs handling', all: 'All' } satisfies Record<OrderFilter, string>,
   filter: 'Status',
   show: 'Show',
+  numbers:
+    'An order takes its number when a payment begins. A number that is missing here was a payment that nobody finished, not a lost order.',
   searchPlaceholder: 'Order number, name, email, phone or product',
   empty: {
     title: 'No orders',

@@ -68,9 +68,7 @@ export async function readSignedInStaff(
   const [preferred] = preferredIds.flatMap(
     (id) => stores.find(({ store_id }) => store_id === id) ?? [],
   )
-  const busiestId = preferred || stores.length < 2 ? null : await findBusiestStore(staff)
-  const store =
-    preferred ?? stores.find(({ store_id }) => store_id === busiestId) ?? stores[0] ?? null
+  const store = preferred ?? (await findFirstStore(staff, stores))
   const company = memberships.find(({ company_id: id }) => id === store?.company_id)
   return {
     staff,
@@ -83,4 +81,12 @@ export async function readSignedInStaff(
     stores,
     store,
   }
+}
+
+/** The busiest store of the first company. */
+async function findFirstStore(staff: Staff, stores: readonly OwnStore[]): Promise<OwnStore | null> {
+  const [first = null, second] = stores
+  if (!first || !second) return first
+  const busiestId = await findBusiestStore(staff, first.company_id)
+  return stores.find(({ store_id }) => store_id === busiestId) ?? first
 }

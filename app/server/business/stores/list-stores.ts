@@ -14,11 +14,12 @@ export function listStores(staff: Staff) {
     .execute()
 }
 
-/** The store with the most orders; staff who have chosen none begin in it. */
-export async function findBusiestStore(staff: Staff): Promise<string | null> {
+/** The store of a company with the most orders; staff who have chosen none begin in it. */
+export async function findBusiestStore(staff: Staff, company_id: string): Promise<string | null> {
   const counter = await staff
     .selectFrom('order_counters as c')
     .innerJoin('stores as s', (join) => join.on(joinTenant('c', 's', 'id')))
+    .where('c.company_id', '=', company_id)
     .where('s.deleted_at', 'is', null)
     .orderBy('c.next_number', 'desc')
     .limit(1)
