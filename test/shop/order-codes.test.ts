@@ -100,6 +100,7 @@ test('a code of another order, or one that has run out, is refused', async () =>
   const refused = await openBrowser().post(path, { code: await readCode(email) })
   expect(refused.status).toBe(400)
   expect(refused.text).toContain('Koden passer ikke')
+  expect(refused.text).not.toContain('Koden er sendt')
 })
 
 test('wrong codes are refused, and soon every code', async () => {

@@ -91,7 +91,7 @@ export default function OrderCode({ loaderData, actionData, matches }: Route.Com
       <RefusalBox result={actionData} language={language} />
       {wasSent && (
         <>
-          <Notice>{texts.sent}</Notice>
+          {!actionData && <Notice>{texts.sent}</Notice>}
           <PostForm
             action={to.order.code(link, { til: target, nyt: 'sendt' })}
             failed={failed}
