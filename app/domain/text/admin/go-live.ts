@@ -33,7 +33,7 @@ const duties: Record<Duty, OwnDuty> = {
   },
   goods: {
     title: 'Goods on sale',
-    met: 'There is something to buy.',
+    met: 'The store shows products.',
     unmet: 'The store shows no product yet.',
     link: 'Products',
   },
