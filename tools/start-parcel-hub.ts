@@ -19,7 +19,7 @@ export async function startParcelHub(): Promise<DemoHub> {
   let child: ChildProcess = run()
 
   function run(): ChildProcess {
-    const started = fork(join(import.meta.dirname, 'parcel-hub.mjs'), {
+    const started = fork(join(import.meta.dirname, 'parcel-hub.mjs'), ['child'], {
       env: { PORT: String(port) },
       execArgv: ['--max-semi-space-size=1', '--v8-pool-size=1'],
     })

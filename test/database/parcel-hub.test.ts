@@ -1,3 +1,5 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { parcelCarriers } from '#domain/delivery/parcel-carrier.ts'
 import { findTown, listTowns } from '#domain/delivery/postcodes.ts'
@@ -309,4 +311,13 @@ test('the hub of the demo runs in a process of its own, fails on demand and ends
   expect(hasFailed(await hub.checkKey())).toBe(false)
   stop()
   await expect.poll(() => hub.checkKey()).toMatchObject({ failure: 'unavailable' })
+})
+
+test('the hub of the demo ends without a word when its start has been refused meanwhile', async () => {
+  const hub = fork('tools/parcel-hub.mjs', ['child'], { env: { PORT: '0' }, silent: true })
+  let words = ''
+  hub.stderr?.on('data', (chunk: Buffer) => (words += chunk.toString()))
+  hub.disconnect()
+  const [code] = await once(hub, 'exit')
+  expect([code, words]).toEqual([0, ''])
 })
