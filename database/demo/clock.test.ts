@@ -15,3 +15,12 @@ test('a parcel is packed in working hours, in the order of its steps and never i
   expect(move('2026-12-01T11:59:00Z', '2026-12-01T11:58:00Z')).toBe('2026-12-01T11:59:00.000Z')
   expect(move('2026-12-01T16:30:00Z')).toBe('2026-12-01T16:30:00.000Z')
 })
+
+test('at a weekend a step that would wait for Monday was done on Friday afternoon', () => {
+  const sunday = new Date('2026-11-29T15:00:00Z')
+  const order = new Date('2026-11-26T09:00:00Z')
+  const packed = toWorkingTime(new Date('2026-11-27T20:49:00Z'), { after: order, now: sunday })
+  expect(packed.toISOString()).toBe('2026-11-27T14:20:00.000Z')
+  const shipped = toWorkingTime(new Date('2026-11-28T10:00:00Z'), { after: packed, now: sunday })
+  expect(shipped.toISOString()).toBe('2026-11-27T15:20:00.000Z')
+})

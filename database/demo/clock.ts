@@ -1,5 +1,5 @@
 import { parseLocalTime, toLocalTime } from '#domain/shared/local-time.ts'
-import { addWorkingDays, isWorkingDay } from '#domain/shared/working-day.ts'
+import { addDays, addWorkingDays, isWorkingDay } from '#domain/shared/working-day.ts'
 
 const hour = 3_600_000
 
@@ -11,12 +11,25 @@ export function addHours(instant: Date, hours: number): Date {
 const opens = '09:00'
 const closes = '16:00'
 
-/** The next working time, an hour after the step before it, and never in the future. */
+/**
+ * The next working time, an hour after the step before it, and never in the future: on a weekend it is the last
+ * afternoon that was worked.
+ */
 export function toWorkingTime(instant: Date, { after, now }: { after: Date; now: Date }): Date {
   const [day = '', time = ''] = toLocalTime(instant).split('T')
   const isOpen = isWorkingDay(day) && time >= opens && time < closes
   const next = time < opens ? addWorkingDays(day, 0) : addWorkingDays(day, 1)
   const moved = isOpen ? instant : (parseLocalTime(`${next}T09:20`) ?? instant)
   const reached = moved <= after ? addHours(after, 1) : moved
-  return reached <= now ? reached : instant
+  if (reached <= now) return reached
+  const earlier = parseLocalTime(`${findWorkedDay(day, time)}T15:20`) ?? instant
+  const kept = earlier <= after ? addHours(after, 1) : earlier
+  return kept <= now ? kept : instant
+}
+
+/** The day itself once its afternoon has passed, else the last working day before it. */
+function findWorkedDay(day: string, time: string): string {
+  let worked = time >= closes ? day : addDays(day, -1)
+  while (!isWorkingDay(worked)) worked = addDays(worked, -1)
+  return worked
 }
