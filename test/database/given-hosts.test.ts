@@ -3,6 +3,7 @@ import { refused } from '#domain/errors/errors.ts'
 import { changeStore } from '#server/business/stores/change-store.ts'
 import { addDomain } from '#server/business/stores/change-domains.ts'
 import { createDomainPolicy } from '#server/business/stores/domain-policy.ts'
+import { deleteStore } from '#server/business/stores/delete-store.ts'
 import { openStore } from '#server/business/stores/open-store.ts'
 import { proveDomain } from '#server/business/stores/prove-domain.ts'
 import { findStoreAtHost } from '#server/platform/http/find-store-at-host.ts'
@@ -36,7 +37,11 @@ function open({ staff, company_id }: Shop, domain: string, directory = {}) {
     logo_url: null,
     active: true,
   }
-  return openStore(staff, store, createDomainPolicy(rules, directory))
+  return openStore(
+    staff,
+    store,
+    createDomainPolicy(rules, { ...torv.database, scoped: torv.database.scoped, ...directory }),
+  )
 }
 
 async function findCompanyAt(host: string): Promise<string | undefined> {
@@ -59,10 +64,36 @@ test('another company cannot take the name of a store there, in a new store, as 
   const host = 'glasur.shops.torv.example'
   unwrap(await open(shops.clay, host))
   expect(await open(shops.bags, host)).toEqual(taken)
-  const policy = createDomainPolicy(rules, {})
+  const policy = createDomainPolicy(rules, torv.database)
   const { staff, ...store } = shops.bags
   expect(await changeStore(staff, store, { domain: host }, undefined, policy)).toEqual(taken)
   expect(await addDomain(staff, store, host, policy)).toEqual(taken)
+  expect(await findCompanyAt(host)).toBe(shops.clay.company_id)
+})
+
+test('the name of a deleted store rests, and only its company may take it again', async () => {
+  const host = 'vinter.shops.torv.example'
+  const { store_id } = unwrap(await open(shops.bags, host))
+  unwrap(await deleteStore(shops.bags.staff, { ...shops.bags, store_id }, 'Nordlys'))
+  expect(await findCompanyAt(host)).toBe(undefined)
+  expect(await open(shops.clay, host)).toEqual(reserved)
+  const policy = createDomainPolicy(rules, torv.database)
+  const { staff, ...clay } = shops.clay
+  expect(await addDomain(staff, clay, host, policy)).toEqual(reserved)
+  expect(await changeStore(staff, clay, { domain: host }, undefined, policy)).toEqual(reserved)
+  unwrap(await open(shops.bags, host))
+  expect(await findCompanyAt(host)).toBe(shops.bags.company_id)
+})
+
+test('a name that rested long enough is free', async () => {
+  const host = 'for-laenge-siden.shops.torv.example'
+  const { store_id } = unwrap(await open(shops.bags, host))
+  unwrap(await deleteStore(shops.bags.staff, { ...shops.bags, store_id }, 'Nordlys'))
+  await torv.ownerClient.query(
+    `update stores set deleted_at = now() - interval '4 years' where id = $1`,
+    [store_id],
+  )
+  unwrap(await open(shops.clay, host))
   expect(await findCompanyAt(host)).toBe(shops.clay.company_id)
 })
 
@@ -104,7 +135,7 @@ test('the operator cannot prove a host that no store asks for, nor one of the pl
   expect(await prove('nobody.lan.example')).toEqual(refused('domainNotFound'))
   expect(await prove('admin.torv.example')).toEqual(reserved)
   const host = shops.clay.host
-  await addDomain(shops.bags.staff, store, host, createDomainPolicy(rules, {}))
+  await addDomain(shops.bags.staff, store, host, createDomainPolicy(rules, torv.database))
   expect(await prove(host)).toEqual(taken)
   expect(await findCompanyAt(host)).toBe(shops.clay.company_id)
 })

@@ -1,6 +1,7 @@
+import { to } from '#domain/paths/paths.ts'
 import { queryDatabase } from './database.ts'
 import { expect, expectAccessibleEverywhere, test } from './fixtures.ts'
-import { placeOrder } from './http-steps.ts'
+import { placeOrder, sendForm } from './http-steps.ts'
 import { readMail } from './mailbox.ts'
 import { signIn } from './staff.ts'
 
@@ -14,6 +15,11 @@ test('an owner chooses the daily mail, which tells of the orders of the day and 
     [],
   )
   await signIn(page, 'ejer@torv.example', { host: 'admin.localhost' })
+  const [other] = await queryDatabase<{ id: string }>(
+    "select id from stores where domain = 'pyramids.localhost'",
+    [],
+  )
+  await sendForm(page, 'admin.localhost', to.admin.currentStore(), { store_id: other?.id ?? '' })
   await page.getByRole('button', { name: /Account$/ }).click()
   await page.getByRole('link', { name: 'Notifications' }).click()
   const store = page.getByRole('region', { name: 'Taskehuset' })

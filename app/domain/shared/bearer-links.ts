@@ -41,7 +41,7 @@ export const bearerLinks = {
     bits: uuidBits,
     lifetime: paymentTimes.pageOpen,
     opens:
-      'the page that pays the order; once it is paid or over, only whether it was paid, unless the browser carries the mark of its checkout',
+      'the page that pays the order; once it is paid or over, only whether it was paid and, a single time, its goods and sum for measuring, unless the browser carries the mark of its checkout',
     ends: 'when the order is paid, or its time is over',
     addresses: [
       '/checkout/bestilling/:session',

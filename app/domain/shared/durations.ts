@@ -141,6 +141,8 @@ export const retention = {
   orderOrigin: day,
   productImport: 30 * day,
   staffNotice: 30 * day,
+  /** As long as links in mails about orders are good for. */
+  givenHost: 3 * 366 * day,
   /** An uploaded photo that was not sent. */
   unsentPhoto: day,
   /** An uploaded picture that is not used anywhere. */

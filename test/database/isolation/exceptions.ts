@@ -164,6 +164,8 @@ export const definerFunctions: Record<string, AppRole[]> = {
   'torv.find_orders': ['torv_staff'],
   'torv.find_changes': ['torv_staff'],
   'torv.find_tickets': ['torv_staff'],
+  // Tells of a single host whether it belonged to another company.
+  'torv.is_host_resting': ['torv_router'],
   // Returns ids of companies; the files are then deleted as a job of each.
   'torv.companies_with_unused_files': ['torv_router'],
   'torv.use_file': [],

@@ -17,7 +17,7 @@ export async function addDomain(
   host: string,
   policy: DomainPolicy,
 ): Promise<Refused | null> {
-  if (!(await policy.isClaimable(host))) return domainReserved
+  if (!(await policy.isClaimable(host, store.company_id))) return domainReserved
   const isProven = policy.isProvenAtOnce(host)
   return claimHost(policy, host, store.company_id, () =>
     inTransaction<Staff, Refused | null>(staff, async (tx) => {

@@ -36,7 +36,7 @@ export async function changeStore(
   policy: DomainPolicy = permissivePolicy,
   readWarning = readNoWarning,
 ): Promise<Refused | null> {
-  if (fields.domain !== undefined && !(await policy.isClaimable(fields.domain)))
+  if (fields.domain !== undefined && !(await policy.isClaimable(fields.domain, store.company_id)))
     return domainReserved
   const access = { company_id: store.company_id, permission: 'editStore' } as const
   const form = await importLogo(staff, access, fields, { internet, logo_file: logo_file ?? null })

@@ -1,14 +1,17 @@
+import { sql } from 'kysely'
+import { retention } from '#domain/shared/durations.ts'
 import {
   isDevelopmentHost,
   isGivenAway,
   mayClaimHost,
   type HostRules,
 } from '#domain/shared/host.ts'
-import type { CellDirectory } from '#server/platform/database/cell-directory.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { toInterval } from '#server/platform/database/interval.ts'
 import type { Claim } from '#server/platform/database/claims.ts'
 
 export type DomainPolicy = {
-  isClaimable(host: string): Promise<boolean>
+  isClaimable(host: string, company_id: string): Promise<boolean>
   isProvenAtOnce(host: string): boolean
   /** Among several cells, a host that is proven at once is also taken in their directory. */
   claimInDirectory?(host: string, company_id: string): Claim | undefined
@@ -16,17 +19,19 @@ export type DomainPolicy = {
 
 export function createDomainPolicy(
   rules: HostRules,
-  { directory }: { directory?: CellDirectory | undefined },
+  database: Pick<Database, 'directory' | 'scoped'>,
 ): DomainPolicy {
   const isProvenAtOnce = (host: string) =>
     isGivenAway(host, rules) || (rules.allowDevelopmentHosts && isDevelopmentHost(host))
   return {
-    async isClaimable(host) {
-      return mayClaimHost(host, rules) && (isProvenAtOnce(host) || !(await isPublicSuffix(host)))
+    async isClaimable(host, company_id) {
+      if (!mayClaimHost(host, rules)) return false
+      if (isGivenAway(host, rules)) return !(await isResting(database, host, company_id))
+      return isProvenAtOnce(host) || !(await isPublicSuffix(host))
     },
     isProvenAtOnce,
     claimInDirectory: (host, company_id) =>
-      isGivenAway(host, rules) ? directory?.ofHost(host, company_id) : undefined,
+      isGivenAway(host, rules) ? database.directory?.ofHost(host, company_id) : undefined,
   }
 }
 
@@ -37,4 +42,21 @@ export function createDomainPolicy(
 async function isPublicSuffix(host: string): Promise<boolean> {
   const { getDomain } = await import('tldts')
   return getDomain(host, { allowPrivateDomains: true }) === null
+}
+
+/**
+ * The next company with the name would receive those who follow links in mails of the deleted store.
+ * Proven by test/database/given-hosts.test.ts: the name of a deleted store rests, and only its company may take it again
+ */
+async function isResting(
+  database: Pick<Database, 'scoped'>,
+  host: string,
+  company_id: string,
+): Promise<boolean> {
+  const rest = toInterval(retention.givenHost)
+  const { rows } = await sql<{ rests: boolean }>`
+    select torv.is_host_resting(${host}, ${company_id}::uuid, ${rest}) as rests`.execute(
+    database.scoped({ as: 'router' }),
+  )
+  return rows[0]?.rests === true
 }

@@ -31,7 +31,7 @@ export async function openStore(
   internet = publicInternet,
   readWarning = readNoWarning,
 ): Promise<{ store_id: string; isProven: boolean } | Refused> {
-  if (!(await policy.isClaimable(fields.domain))) return domainReserved
+  if (!(await policy.isClaimable(fields.domain, fields.company_id))) return domainReserved
   const access = { company_id: fields.company_id, permission: 'createStore' } as const
   const form = await importLogo(staff, access, fields, { internet, logo_file: logo_file ?? null })
   if (isRefused(form)) return form
