@@ -189,6 +189,8 @@ const alwaysAlike = [
   // A parcel that is sent takes no label, as an unknown one.
   to.admin.order.label(':order', ':parcel'),
   '/checkout/oplysninger/:session',
+  // The form confirms who asks; the page then shows the code.
+  to.admin.credit.print(':credit'),
 ].map(toRoutePath)
 
 async function runConcurrently<Item>(items: readonly Item[], work: (item: Item) => Promise<void>) {
