@@ -1,4 +1,4 @@
--- Links of a deleted store must not lead to another company. Names below the domain of the operator are proven by nobody.
+-- Links in mails of a deleted store must not lead to the shop of another company.
 create function torv.is_host_resting(wanted text, asking uuid, rest interval) returns boolean
 language sql stable security definer set search_path = pg_catalog as $$
   select exists (

@@ -42,7 +42,7 @@ type StoredValue = { name: string; value_key: string }
 /** More values than this are told by their families. */
 const valuesShown = 8
 
-/** The members of the families, for filters with so many values that nobody reads them. */
+/** Lists which values belong to which family, for filters with more values than a shopper reads one by one. */
 export function listFamilyMembers(
   filters: readonly OfferedFilter[],
   stored: readonly StoredValue[],

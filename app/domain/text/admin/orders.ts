@@ -10,7 +10,7 @@ export const adminOrdersTexts = {
   filter: 'Status',
   show: 'Show',
   numbers:
-    'An order takes its number when a payment begins. A number that is missing here was a payment that nobody finished, not a lost order.',
+    'An order takes its number when its payment begins. A missing number belongs to a payment that was not finished, not to a lost order.',
   searchPlaceholder: 'Order number, name, email, phone or product',
   empty: {
     title: 'No orders',
