@@ -8,7 +8,7 @@ import { to } from '#domain/paths/paths.ts'
 import { saveCategory } from '#server/business/catalogue/lists/save-category.ts'
 import { productFormFields } from '../support/product-form-fields.ts'
 import { sendRequest } from '../support/send-request.ts'
-import type { TestBrowser } from '../support/test-browser.ts'
+import { TestBrowser } from '../support/test-browser.ts'
 import { signInAsStaff, hireColleague, getOwnerCredentials } from '../support/staff-sign-in.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 import { unwrap, createStockedProduct, buildVariant } from '../support/people.ts'
@@ -59,6 +59,27 @@ test('the product form has a control for every field', async () => {
   const { text } = await owner.get(to.admin.newProduct())
   const hasControl = (name: string) => new RegExp(`name="${name}(\\.value)?"`).test(text)
   expect(productFieldNames.filter((name) => !hasControl(name))).toEqual([])
+})
+
+test('the list that follows a saved product leads on to it once, and to no product of another company', async () => {
+  const { bags } = app.shops
+  const save = (name: string, fields: Record<string, string> = {}) =>
+    owner.post(to.admin.newProduct(), productFields(bags, { name, base_price: '100', ...fields }))
+  await save('Bæltetaske Sild')
+  const { text } = await owner.get(to.admin.products())
+  expect(text).toContain('Bæltetaske Sild is saved.')
+  const [, address = ''] = /href="([^"]*)"[^>]*>View in/.exec(text) ?? []
+  expect(new URL(address).hostname).toBe(bags.host)
+  const shown = await new TestBrowser(app.port, bags.host).get(new URL(address).pathname)
+  expect([shown.status, shown.text.includes('Bæltetaske Sild')]).toEqual([200, true])
+  expect((await owner.get(to.admin.products())).text).not.toContain('is saved.')
+
+  await save('Bæltetaske Laks', { 'stores.0.active': '' })
+  const hidden = await owner.get(to.admin.products())
+  expect(hidden.text).toContain('Bæltetaske Laks is saved. No open store shows it yet.')
+
+  rosa.cookies.set('saved_product', await getProductId('Bæltetaske Sild'))
+  expect((await rosa.get(to.admin.products())).text).not.toContain('Bæltetaske Sild')
 })
 
 describe('a typed price', () => {

@@ -1,11 +1,23 @@
 import { Download, Factory, Plus, Upload } from 'lucide-react'
-import { useNavigation } from 'react-router'
+import { data, useNavigation } from 'react-router'
 import { to } from '#domain/paths/paths.ts'
+import { isId } from '#domain/shared/id.ts'
+import { getStoreOrigin } from '#domain/shared/origin.ts'
 import { hasPermission } from '#domain/people/permissions.ts'
 import { adminMakersTexts } from '#domain/text/admin/makers.ts'
 import { adminProductsTexts as texts } from '#domain/text/admin/products.ts'
 import { adminImportsTexts } from '#domain/text/admin/product-imports.ts'
+import {
+  readSavedProduct,
+  type SavedProduct as StoredProduct,
+} from '#server/business/catalogue/lists/read-saved-product.ts'
 import { readStaffProducts } from '#server/business/catalogue/lists/read-staff-products.ts'
+import {
+  readCookie,
+  savedProductCookie,
+  serializeCookieRemoval,
+} from '#server/platform/http/cookies.ts'
+import { requestScopeContext } from '#server/platform/http/request-scope.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { getButtonClass } from '#ui/button-class.ts'
 import { pageParam } from '#web/page-param.ts'
@@ -19,6 +31,7 @@ import { NoProducts } from './no-products.tsx'
 import { ProductFilters } from './product-filters.tsx'
 import { ProductGrid } from './product-grid.tsx'
 import { ProductPages } from './product-pages.tsx'
+import { SavedProduct } from './saved-product.tsx'
 import { SafetyShare } from './safety-share.tsx'
 import { toListFilter, parseListQuery } from './list-query.ts'
 
@@ -29,7 +42,27 @@ export async function loader(args: Route.LoaderArgs) {
   const list = await loadOrRefuse(args, 'productsLoadFailed', () =>
     readStaffProducts(staff, company_id, { ...listQuery, page }),
   )
-  return { ...list, listQuery, mayEdit: hasPermission(role, 'editCatalogue') }
+  const requestScope = args.context.get(requestScopeContext)
+  const savedId = readCookie(args.request, requestScope, savedProductCookie)
+  const saved = isId(savedId) ? await readSavedProduct(staff, company_id, savedId) : null
+  const view = {
+    ...list,
+    listQuery,
+    mayEdit: hasPermission(role, 'editCatalogue'),
+    saved: saved && { ...saved, shops: toShopLinks(saved, args.url.port) },
+  }
+  return savedId === null
+    ? data(view)
+    : data(view, {
+        headers: { 'set-cookie': serializeCookieRemoval(requestScope, savedProductCookie) },
+      })
+}
+
+function toShopLinks({ slug, shops }: StoredProduct, port: string) {
+  return shops.map(({ name, domain }) => ({
+    name,
+    href: getStoreOrigin(domain, port) + to.product(slug),
+  }))
 }
 
 export const meta = () => toPageTitle(texts.title)
@@ -70,6 +103,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
           </>
         }
       />
+      {loaderData.saved && <SavedProduct {...loaderData.saved} />}
       <ProductFilters listQuery={listQuery} stores={stores} />
       {loaderData.safety && <SafetyShare {...loaderData.safety} listQuery={listQuery} />}
       <div className="mt-5 flex flex-wrap items-center justify-between gap-3">

@@ -1,4 +1,6 @@
+import { redirect } from 'react-router'
 import { isRefused, refused } from '#domain/errors/errors.ts'
+import { minute } from '#domain/shared/durations.ts'
 import { isId } from '#domain/shared/id.ts'
 import { to } from '#domain/paths/paths.ts'
 import { productForm, type ProductForm } from '#domain/forms/product-form.ts'
@@ -7,6 +9,7 @@ import { listSkuDuplicates } from '#server/business/catalogue/products/sku-dupli
 import { fetchNewPictures } from '#server/business/catalogue/import/fetch-new-pictures.ts'
 import type { Staff } from '#server/platform/database/database.ts'
 import { createId } from '#server/platform/database/ordered-ids.ts'
+import { savedProductCookie, serializeCookie } from '#server/platform/http/cookies.ts'
 import { formAction, type ActionArgs } from '#web/form-action.ts'
 import { getSelectedCompany } from '#admin/shell/selected-company.ts'
 import { productParam } from './product-param.ts'
@@ -32,8 +35,11 @@ export const saveProductForm = formAction({
     const { product, draft } = await readEditor(args, signedIn, findProductId(args))
     return { version: product?.version ?? '', current: draft }
   },
-  done: ({ staff, company_id, values, outcome }, { url }) =>
-    getNextPath(url, staff, { company_id, product_id: outcome.id }, values),
+  done: async ({ staff, company_id, values, outcome, requestScope }, { url }) => {
+    const path = await getNextPath(url, staff, { company_id, product_id: outcome.id }, values)
+    const cookie = serializeCookie(requestScope, savedProductCookie, outcome.id, minute)
+    return redirect(path, { headers: { 'set-cookie': cookie } })
+  },
 })
 
 function findProductId({ params: { product } }: ActionArgs): string | null {

@@ -226,6 +226,10 @@ export const adminProductFormTexts = {
   copied: (name: string) =>
     `This is a copy of ${name} and not saved yet. It is switched off in every store, and its SKUs are empty: give it its own before you switch it on.`,
   saved: 'Saved.',
+  savedNamed: (name: string) => `${name} is saved.`,
+  savedHidden: (name: string) => `${name} is saved. No open store shows it yet.`,
+  editAgain: 'Edit it again',
+  addAnother: 'Add another product',
   twins:
     'Another product has the same SKU. Give each its own, so that imports can tell them apart.',
   unsaved: 'Unsaved changes',

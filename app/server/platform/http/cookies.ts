@@ -23,6 +23,9 @@ export const staffElsewhereCookie: Cookie = { name: 'admin_elsewhere', sameSite:
 /** Marks of the orders that this browser has paid. `Lax`: the payment provider leads back here. */
 export const checkoutCookie: Cookie = { name: 'checkout', sameSite: 'Lax' }
 
+/** The product saved just now: the list that follows links it, once. */
+export const savedProductCookie: Cookie = { name: 'saved_product', sameSite: 'Strict' }
+
 /** The time at which the prices are shown. `Lax`: the link to it stands on the back office's host. */
 export const previewCookie: Cookie = { name: 'preview', sameSite: 'Lax' }
 
