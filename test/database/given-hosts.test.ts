@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { refused } from '#domain/errors/errors.ts'
 import { changeStore } from '#server/business/stores/change-store.ts'
-import { addDomain } from '#server/business/stores/change-domains.ts'
+import { addDomain, removeDomain } from '#server/business/stores/change-domains.ts'
 import { createDomainPolicy } from '#server/business/stores/domain-policy.ts'
 import { deleteStore } from '#server/business/stores/delete-store.ts'
 import { openStore } from '#server/business/stores/open-store.ts'
@@ -83,6 +83,28 @@ test('the name of a deleted store rests, and only its company may take it again'
   expect(await changeStore(staff, clay, { domain: host }, undefined, policy)).toEqual(reserved)
   unwrap(await open(shops.bags, host))
   expect(await findCompanyAt(host)).toBe(shops.bags.company_id)
+})
+
+test('a name that a living store gave up rests, too', async () => {
+  const host = 'sommer.shops.torv.example'
+  const policy = createDomainPolicy(rules, torv.database)
+  const { staff, ...bags } = shops.bags
+  unwrap(await addDomain(staff, bags, host, policy))
+  unwrap(await removeDomain(staff, bags, host))
+  expect(await findCompanyAt(host)).toBe(undefined)
+  const { staff: other, ...clay } = shops.clay
+  expect(await addDomain(other, clay, host, policy)).toEqual(reserved)
+  unwrap(await addDomain(staff, bags, host, policy))
+  expect(await findCompanyAt(host)).toBe(shops.bags.company_id)
+  unwrap(await removeDomain(staff, bags, host))
+  await torv.ownerClient.query(`set role torv_guard`)
+  await torv.ownerClient.query(
+    `update torv.released_hosts set released_at = now() - interval '4 years' where host = $1`,
+    [host],
+  )
+  await torv.ownerClient.query(`reset role`)
+  unwrap(await addDomain(other, clay, host, policy))
+  expect(await findCompanyAt(host)).toBe(clay.company_id)
 })
 
 test('a name that rested long enough is free', async () => {

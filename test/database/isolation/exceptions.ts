@@ -168,6 +168,8 @@ export const definerFunctions: Record<string, AppRole[]> = {
   'torv.is_host_resting': ['torv_router'],
   // Returns ids of companies; the files are then deleted as a job of each.
   'torv.companies_with_unused_files': ['torv_router'],
+  // Keeps the name of a host that a store gave up.
+  'torv.release_host': [],
   'torv.use_file': [],
   'torv.count_credit': [],
   'torv.count_review': [],
