@@ -14,10 +14,9 @@ import { startPayment } from '#server/business/orders/pay/start-payment.ts'
 import { payWithTestCard } from '#server/platform/payments/test/test-payment-page.ts'
 import type { StorePayments } from '#server/platform/payments/store-payments.ts'
 import type { Buyer } from './build-customers.ts'
-import { addHours, toWorkingTime } from './clock.ts'
 import { unwrap } from './unwrap.ts'
 import type { Order, OrderLine } from './goods/types.ts'
-import { listRemainingSteps, orderHistories, type OrderStep } from './order-histories.ts'
+import { listRemainingSteps, planOrder, type OrderStep } from './order-histories.ts'
 import { createLineResolver } from './requested-lines.ts'
 
 export type OrderContext = {
@@ -31,10 +30,6 @@ export type OrderContext = {
 
 type PlacedOrder = OrderKey & { state: OrderState; buyer: Buyer }
 
-const justNow = 0.7
-
-const doneByHand: readonly OrderState[] = ['packed', 'partly_shipped', 'shipped']
-
 /** Places missing orders, oldest first, and advances each through its states. */
 export async function buildOrders(context: OrderContext, orders: Order[]): Promise<void> {
   const { storePayments } = context
@@ -42,23 +37,14 @@ export async function buildOrders(context: OrderContext, orders: Order[]): Promi
   const toRequestedLine = await createLineResolver(storePayments.job, storePayments.store)
   const oldestFirst = orders.toSorted((one, other) => other.days_ago - one.days_ago)
   for (const [index, order] of oldestFirst.entries()) {
-    const at = addHours(context.now, -(order.days_ago * 24 || justNow))
+    const { placed_at, steps } = planOrder(order, context.now)
     const buyer = getBuyer(context, order)
     const existing = existingOrders[index]
     const placedOrder = existing
       ? { ...existing, buyer }
-      : await placeDemoOrder(context, buyer, order.lines.map(toRequestedLine), at)
-    let last = at
-    for (const { to, hours } of listRemainingSteps(
-      orderHistories[order.state],
-      placedOrder.state,
-    )) {
-      const planned = addHours(at, hours)
-      const moment = doneByHand.includes(to)
-        ? toWorkingTime(planned, { after: last, now: context.now })
-        : planned
-      await advance(context, placedOrder, to, order, toRequestedLine, moment)
-      last = moment
+      : await placeDemoOrder(context, buyer, order.lines.map(toRequestedLine), placed_at)
+    for (const { to, at } of listRemainingSteps(steps, placedOrder.state)) {
+      await advance(context, placedOrder, to, order, toRequestedLine, at)
     }
   }
 }

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
-import { toWorkingTime } from './clock.ts'
+import { isWorkingDay } from '#domain/shared/working-day.ts'
+import { toLocalTime } from '#domain/shared/local-time.ts'
+import { addHours, toWorkingTime } from './clock.ts'
+import { orders } from './goods/orders.ts'
+import { planOrder } from './order-histories.ts'
 
 const now = new Date('2026-12-01T12:00:00Z')
 const move = (instant: string, after = '2026-11-01T00:00:00Z') =>
@@ -24,3 +28,25 @@ test('at a weekend a step that would wait for Monday was done on Friday afternoo
   const shipped = toWorkingTime(new Date('2026-11-28T10:00:00Z'), { after: packed, now: sunday })
   expect(shipped.toISOString()).toBe('2026-11-27T15:20:00.000Z')
 })
+
+test('whenever the demo is built, its parcels were packed and shipped in working hours, one step after the other', () => {
+  for (let hours = 0; hours < 24 * 28; hours++) {
+    const built = addHours(now, hours)
+    for (const order of orders) {
+      const { placed_at, steps } = planOrder(order, built)
+      let last = placed_at
+      for (const { to, at } of steps) {
+        const moment = `${order.state}: ${to} ${at.toISOString()}, built ${built.toISOString()}`
+        expect(at > last && at <= built, moment).toBe(true)
+        if (['packed', 'partly_shipped', 'shipped'].includes(to))
+          expect(isWorked(at), moment).toBe(true)
+        last = at
+      }
+    }
+  }
+})
+
+function isWorked(instant: Date): boolean {
+  const [day = '', time = ''] = toLocalTime(instant).split('T')
+  return isWorkingDay(day) && time >= '09:00' && time < '16:00'
+}

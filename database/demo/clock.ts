@@ -10,6 +10,8 @@ export function addHours(instant: Date, hours: number): Date {
 
 const opens = '09:00'
 const closes = '16:00'
+/** Two parcels have left by then, an hour after each other. */
+const settled = '11:30'
 
 /**
  * The next working time, an hour after the step before it, and never in the future: on a weekend it is the last
@@ -25,6 +27,13 @@ export function toWorkingTime(instant: Date, { after, now }: { after: Date; now:
   const earlier = parseLocalTime(`${findWorkedDay(day, time)}T15:20`) ?? instant
   const kept = earlier <= after ? addHours(after, 1) : earlier
   return kept <= now ? kept : instant
+}
+
+/** The end of the last time that was worked long enough for its parcels to be packed and shipped. */
+export function toWorkedMoment(now: Date): Date {
+  const [day = '', time = ''] = toLocalTime(now).split('T')
+  if (isWorkingDay(day) && time >= settled && time < closes) return now
+  return parseLocalTime(`${findWorkedDay(day, time)}T${closes}`) ?? now
 }
 
 /** The day itself once its afternoon has passed, else the last working day before it. */
