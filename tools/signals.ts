@@ -1,18 +1,21 @@
+import { second } from '#domain/shared/durations.ts'
 import type { CloseMode } from '#server/platform/http/server.ts'
 
 /**
- * Ctrl-C and SIGTERM stop the process; a second signal ends it at once. SIGHUP stops it too, unless there is
- * something to renew and no terminal that may have closed.
+ * Ctrl-C and SIGTERM stop the process; another signal after a second ends it at once. Ctrl-C arrives twice, from the terminal
+ * and from npm. SIGHUP stops it too, unless there is something to renew and no terminal that may have closed.
  */
 export function onStopSignal(
   work: (how: CloseMode) => Promise<void>,
   renew?: () => Promise<void>,
 ): void {
-  let isStopping = false
+  let stoppedAt: number | undefined
   const hasTerminal = process.stdin.isTTY
   function stop(how: CloseMode) {
-    if (isStopping) process.exit(130)
-    isStopping = true
+    const now = performance.now()
+    if (stoppedAt !== undefined && now - stoppedAt < second) return
+    if (stoppedAt !== undefined) process.exit(130)
+    stoppedAt = now
     work(how).then(
       () => process.exit(0),
       (error: unknown) => {

@@ -17,7 +17,7 @@ const { scripts }: { scripts: Record<string, string> } = JSON.parse(
 )
 /** Each `npm run` with its program; those without one are other tools, those before another prepare it. */
 const commands = Object.entries(scripts).flatMap(([name, line]) => {
-  const program = /^node .*?([\w/-]+\.(?:ts|mjs))/.exec(line)?.[1]
+  const program = /^(?:exec )?node .*?([\w/-]+\.(?:ts|mjs))/.exec(line)?.[1]
   return program && program !== 'tools/setup.mjs' ? { name, program } : []
 })
 

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { Agent, get } from 'node:http'
 import { connect } from 'node:net'
+import { delimiter, dirname } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -10,6 +11,7 @@ import { to } from '#domain/paths/paths.ts'
 import { startSession } from '#server/business/customers/start-session.ts'
 import { replyAsStaff } from '#server/business/support/messages/reply-to-ticket.ts'
 import { openTicket } from '#server/business/support/tickets/open-ticket.ts'
+import { startScript } from '../../tools/start-command.ts'
 import { sendRequest } from '../support/send-request.ts'
 import type { TestDatabase } from '../support/database.ts'
 import { retryUntilPasses } from '../support/retry-until-passes.ts'
@@ -170,6 +172,16 @@ test('on SIGTERM the cluster ends event streams, finishes open requests and exit
   await torv.ownerClient.query('commit')
   expect((await slow).status).toBe(200)
   expect(await cluster.exited).toBe(0)
+}, 60_000)
+
+test('a signal to npm reaches the server, and two at once for one Ctrl-C do not cut its stop short', async () => {
+  const path = [dirname(process.execPath), process.env['PATH']].join(delimiter)
+  const shell = ['sh', '-c', startScript]
+  const started = await startProcesses(torv, 1, { PATH: path }, shell)
+  started.signal('SIGINT')
+  started.signal('SIGTERM')
+  expect(await started.exited).toBe(0)
+  await expect(sendRequest(started.port, { host })).rejects.toThrow('ECONNREFUSED')
 }, 60_000)
 
 /** Only connects: a connection accepted during shutdown may wait until the process exits. */
