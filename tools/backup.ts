@@ -6,11 +6,14 @@ import { openFileCopies } from '#extras/backup/copy-shop-files.ts'
 import { toBackupSource, listFileFolders } from './backup-source.ts'
 import { startDatabase } from './database.ts'
 import { formatError } from './format-error.ts'
-import { printUsageIfAsked } from './print-usage.ts'
+import { beginCommand } from './print-usage.ts'
 
-printUsageIfAsked(`npm run backup
+beginCommand(
+  `npm run backup
 
-Takes a backup of the embedded database now, with the files of the shops, and deletes those that have expired.`)
+Takes a backup of the embedded database now, with the files of the shops, and deletes those that have expired.`,
+  [],
+)
 
 const settings = readSettings(process.env)
 const database = await startDatabase(settings)

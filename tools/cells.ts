@@ -6,7 +6,7 @@ import { deriveCellPassword } from '#server/platform/database/directory-address.
 import { readSettings } from '#server/settings.ts'
 import { formatError } from './format-error.ts'
 import { openCells, type OpenedCells } from './open-cells.ts'
-import { printUsageIfAsked } from './print-usage.ts'
+import { beginCommand } from './print-usage.ts'
 
 const usage = `npm run cells                                              lists the cells
 npm run cells -- add <cell> --origin https://admin.example  adds a cell, or changes where its staff sign in
@@ -15,7 +15,7 @@ npm run cells -- adopt                                      takes over companies
 npm run cells -- map                                        rebuilds the proxy's map of hosts
 npm run cells -- balance                                    proposes moves, and makes none`
 
-printUsageIfAsked(usage)
+beginCommand(usage)
 
 const settings = readSettings(process.env)
 let cells: OpenedCells | undefined

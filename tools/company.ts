@@ -16,7 +16,7 @@ import { migrationsFolder, startDatabase } from './database.ts'
 import { moveUsage, runMove } from './move-company.ts'
 import { day, linkLifetimes } from '#domain/shared/durations.ts'
 import { spellNumber } from '#domain/text/spell.ts'
-import { printUsageIfAsked } from './print-usage.ts'
+import { beginCommand } from './print-usage.ts'
 
 const usage = `npm run company -- create --name "Nordlys Handel ApS" --address "Torvet 1, 8000 Aarhus C" \\
   --registration-number 12345678 --email post@nordlys.example [--phone "+45 12 34 56 78"] \\
@@ -36,7 +36,7 @@ const required = [
   'owner-email',
 ] as const
 
-printUsageIfAsked(usage)
+beginCommand(usage)
 
 if (process.argv[2] === 'move') {
   await runMove(process.argv.slice(3))

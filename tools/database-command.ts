@@ -2,11 +2,12 @@ import { Client } from 'pg'
 import { asOwner } from '#server/platform/database/address.ts'
 import { appRoles } from '#server/platform/database/roles.ts'
 import { acceptOnlyConnections } from '#server/platform/database/scope-signature.ts'
+import { refuseOtherSecret } from '#server/platform/database/secret-fingerprint.ts'
 import { toScramSecret } from '#server/platform/database/scram-secret.ts'
 import { readSettings, type Settings } from '#server/settings.ts'
 import { startDatabase } from './database.ts'
 import { formatError } from './format-error.ts'
-import { printUsageIfAsked } from './print-usage.ts'
+import { beginCommand } from './print-usage.ts'
 
 const usage = `npm run --silent database -- pooler-users > userlist.txt
   Prints the logins that a pooler must know (auth_file of PgBouncer), without their passwords.
@@ -14,7 +15,7 @@ const usage = `npm run --silent database -- pooler-users > userlist.txt
 npm run database -- without-pooler
   After the last machine stopped using a pooler: scopes are bound to their connection again.`
 
-printUsageIfAsked(usage)
+beginCommand(usage, ['pooler-users', 'without-pooler'])
 
 const commands: Record<string, (settings: Settings) => Promise<void> | void> = {
   'pooler-users': printPoolerUsers,
@@ -40,6 +41,7 @@ async function leavePooler(settings: Settings): Promise<void> {
   try {
     if (database.address.session) throw new Error('Unset DATABASE_SESSION_URL first.')
     await owner.connect()
+    await refuseOtherSecret(owner, settings.keysFor)
     await acceptOnlyConnections(owner)
     console.log('Scopes are bound to their connection.')
   } finally {

@@ -9,7 +9,7 @@ import { claimFilePlaces } from './claim-file-places.ts'
 import { migrationsFolder, startDatabase } from './database.ts'
 import { formatError } from './format-error.ts'
 import { openDatabaseWithFiles } from './open-database-with-files.ts'
-import { printUsageIfAsked } from './print-usage.ts'
+import { beginCommand } from './print-usage.ts'
 
 const usage = `npm run files -- move
 npm run files -- check
@@ -17,7 +17,7 @@ npm run files -- check
 Moves pictures and photos to the place of TORV_FILES while the shops are open, or reads all of them and compares their
 sums. A place to move from is named in TORV_FILES_ALSO. See docs/files.md.`
 
-printUsageIfAsked(usage)
+beginCommand(usage, ['move', 'check'])
 
 const settings = readSettings(process.env)
 const running = await startDatabase(settings)

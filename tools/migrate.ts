@@ -2,11 +2,14 @@ import { migrate, readMigrations } from '#server/platform/database/migrate.ts'
 import { planMigrations } from '#server/platform/database/migrations/plan.ts'
 import { readSettings } from '#server/settings.ts'
 import { migrationsFolder, startDatabase } from './database.ts'
-import { printUsageIfAsked } from './print-usage.ts'
+import { beginCommand } from './print-usage.ts'
 
-printUsageIfAsked(`npm run db:migrate [-- --plan]
+beginCommand(
+  `npm run db:migrate [-- --plan]
 
-Applies the migrations that are pending; with --plan it shows them and the locks that they take, and changes nothing.`)
+Applies the migrations that are pending; with --plan it shows them and the locks that they take, and changes nothing.`,
+  ['--plan'],
+)
 
 const settings = readSettings(process.env)
 const database = await startDatabase(settings)

@@ -5,11 +5,14 @@ import { refuseOtherSecret } from '#server/platform/database/secret-fingerprint.
 import { readSettings } from '#server/settings.ts'
 import { startDatabase } from './database.ts'
 import { formatError } from './format-error.ts'
-import { printUsageIfAsked } from './print-usage.ts'
+import { beginCommand } from './print-usage.ts'
 
-printUsageIfAsked(`npm run reseal
+beginCommand(
+  `npm run reseal
 
-Re-encrypts every stored secret with the current TORV_SECRET, after TORV_SECRET_OLD has named the former one.`)
+Re-encrypts every stored secret with the current TORV_SECRET, after TORV_SECRET_OLD has named the former one.`,
+  [],
+)
 
 // Afterwards only recovery codes issued earlier still need a former secret.
 const { keysFor, ...settings } = readSettings(process.env)

@@ -5,11 +5,14 @@ import { asOwner } from '#server/platform/database/address.ts'
 import { readSettings } from '#server/settings.ts'
 import { startDatabase } from './database.ts'
 import { runStep } from './steps.ts'
-import { printUsageIfAsked } from './print-usage.ts'
+import { beginCommand } from './print-usage.ts'
 
-printUsageIfAsked(`npm run demo:reset
+beginCommand(
+  `npm run demo:reset
 
-Deletes the demo with all that was done in it, and builds it again. The shops are closed meanwhile.`)
+Deletes the demo with all that was done in it, and builds it again. The shops are closed meanwhile.`,
+  [],
+)
 
 // Only the demo in the embedded database may be reset, never real data.
 const settings = readSettings(process.env)

@@ -8,14 +8,14 @@ import { readFolders, readSettings } from '#server/settings.ts'
 import { listFileFolders } from './backup-source.ts'
 import { startDatabase } from './database.ts'
 import { formatError } from './format-error.ts'
-import { printUsageIfAsked } from './print-usage.ts'
+import { beginCommand } from './print-usage.ts'
 
 const usage = `npm run restore -- --to 2026-11-22T14:05:00+01:00 [--timeline 1]
 npm run restore -- --to latest
 
 Restores the embedded database to that point in time. The present one is kept aside, not deleted.`
 
-printUsageIfAsked(usage)
+beginCommand(usage)
 
 try {
   const env = process.env

@@ -5,14 +5,14 @@ import { readSettings } from '#server/settings.ts'
 import { removeFactors } from '#server/business/staff/remove-factors.ts'
 import { migrationsFolder, startDatabase } from './database.ts'
 import { formatError } from './format-error.ts'
-import { printUsageIfAsked } from './print-usage.ts'
+import { beginCommand } from './print-usage.ts'
 
 const usage = `npm run staff -- remove-factor --email inge@nordlys.example
 
 Removes the authenticator app, the recovery codes and the passkeys of a person who has lost them, if no other owner can
 help. Verify the person's identity first: afterwards the password is enough to set up a new second factor.`
 
-printUsageIfAsked(usage)
+beginCommand(usage)
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -13,7 +13,7 @@ import { claimFilePlaces } from './claim-file-places.ts'
 import { migrationsFolder, startDatabase } from './database.ts'
 import { openDatabaseWithFiles } from './open-database-with-files.ts'
 import { formatError } from './format-error.ts'
-import { printUsageIfAsked } from './print-usage.ts'
+import { beginCommand } from './print-usage.ts'
 
 const usage = `npm run store -- export --domain taskehuset.dk --file taskehuset.tar.zst
 npm run store -- import --file taskehuset.tar.zst --owner inge@nordlys.example --domain taskehuset.dk
@@ -25,7 +25,7 @@ as its owner would: it can no longer be reached, and its accounting records stay
 asked for and cannot prove by public DNS: it is served at once and never checked again, and the company reads the reason
 in its audit log.`
 
-printUsageIfAsked(usage)
+beginCommand(usage)
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -8,7 +8,8 @@ import { root } from './sources.ts'
 const run = promisify(execFile)
 
 async function call(program: string, ...parameters: string[]) {
-  const options = { cwd: root, env: { PATH: '', TORV_DATA: '/nonexistent' } }
+  const env = { PATH: '', TORV_DATA: '/nonexistent', TORV_SECRET: 'short' }
+  const options = { cwd: root, env }
   return run(process.execPath, [program, ...parameters], options)
 }
 
@@ -44,4 +45,41 @@ test('creating a company without its options says which are missing', async () =
       /^Missing: --address, --registration-number, --email, --owner, --owner-email\./,
     ),
   })
+})
+
+test.each([
+  ['backup'],
+  ['cells'],
+  ['database-command', 'without-pooler'],
+  ['files', 'check'],
+  ['migrate'],
+  ['reseal'],
+  ['reset'],
+  ['restore', '--to', 'latest'],
+  ['staff', 'remove-factor', '--email', 'inge@nordlys.example'],
+  ['store', 'prove', '--domain', 'taskehuset.lan'],
+])(
+  '%s tells a setting that cannot be used in words, without lines of the program',
+  async (name, ...rest) => {
+    const failure = await call(`tools/${name}.ts`, ...rest).catch((error: unknown) => error)
+    expect(failure).toMatchObject({ code: 1, stdout: '' })
+    expect(failure).toHaveProperty('stderr', expect.stringMatching(/^TORV_SECRET: .*\n$/))
+  },
+)
+
+test.each([
+  ['backup', '--now'],
+  ['database-command', 'without-poler'],
+  ['files', 'checks'],
+  ['migrate', '--plans'],
+  ['reseal', '--plan'],
+  ['reset', 'shop'],
+  ['staff', 'remove-factor', '--mail'],
+  ['store', 'prove', '--host'],
+])('%s %s is refused before anything is done', async (name, ...rest) => {
+  const failure = await call(`tools/${name}.ts`, ...rest).catch((error: unknown) => error)
+  expect(failure).toMatchObject({ code: 1, stdout: '' })
+  expect(failure).toHaveProperty('stderr', expect.stringContaining(rest.at(-1) ?? ''))
+  expect(failure).toHaveProperty('stderr', expect.not.stringContaining('    at '))
+  expect(failure).toHaveProperty('stderr', expect.not.stringContaining('TORV_SECRET:'))
 })

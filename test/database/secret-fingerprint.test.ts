@@ -1,3 +1,5 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
 import { Client } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { asOwner, type OwnerAddress } from '#server/platform/database/address.ts'
@@ -6,6 +8,7 @@ import { migrate, readMigrations } from '#server/platform/database/migrate.ts'
 import { refuseOtherSecret } from '#server/platform/database/secret-fingerprint.ts'
 import { readSettings } from '#server/settings.ts'
 import { migrationsFolder } from '../../tools/database.ts'
+import { root } from '../architecture/sources.ts'
 import { testSecret } from '../support/cluster.ts'
 import { openDatabaseServer } from '../support/database-servers.ts'
 import { openDatabaseForTest } from '../support/database.ts'
@@ -47,6 +50,28 @@ test('a start with another secret is refused and changes nothing', async () => {
   onTestFinished(() => database.close())
   const router = database.scoped({ as: 'router' })
   expect(await router.selectFrom('stores').select('id').execute()).toEqual([])
+})
+
+test.each([
+  ['database-command', 'without-pooler'],
+  ['store', 'prove', '--domain', 'taskehuset.lan', '--reason', 'No public DNS'],
+])('the command %s %s refuses another secret in words', async (name, ...rest) => {
+  const { address } = await openDatabaseForTest()
+  const { user, password } = address.owner
+  const env = {
+    DATABASE_URL: `postgres://${user}:${password}@localhost:${address.port}/${address.database}?host=${address.host}`,
+    TORV_SECRET: otherSecret,
+  }
+  const run = promisify(execFile)(process.execPath, [`tools/${name}.ts`, ...rest], {
+    cwd: root,
+    env,
+  })
+  const failure = await run.catch((error: unknown) => error)
+  expect(failure).toMatchObject({ code: 1, stdout: '' })
+  expect(failure).toHaveProperty(
+    'stderr',
+    expect.stringMatching(/^This database belongs to another secret.*\n$/),
+  )
 })
 
 test('a start with a former secret that fits marks the database with the new one', async () => {
