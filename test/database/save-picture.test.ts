@@ -26,6 +26,26 @@ function animate(format: 'gif' | 'webp', frames: number): Promise<Buffer> {
   return sharp(pixels, { raw })[format]({ loop: 0 }).toBuffer()
 }
 
+/** A valid progressive JPEG: after the first scan, each refines one coefficient by one bit and says nothing new. */
+async function createManyScans(scans: number): Promise<Buffer> {
+  const file = await createPlainPicture('tan').jpeg({ progressive: true }).toBuffer()
+  const segments = [
+    ...file.toString('latin1').matchAll(/\xff[\xc0-\xcf\xda-\xef](?:[^\xff]|\xff\0)+/g),
+  ].map(([segment]) => Buffer.from(segment, 'latin1'))
+  const isScan = (segment: Buffer) => segment[1] === 0xda
+  const first = segments.findIndex(isScan)
+  const second = segments.findIndex((segment, index) => index > first && isScan(segment))
+  const refined = Array.from({ length: scans - 1 }, (_, index) => {
+    const scan = Buffer.from(segments[second] ?? [])
+    const bits = 13 - (index % 14)
+    const coefficient = 1 + Math.floor(index / 14)
+    scan.set([coefficient, coefficient, (bits === 13 ? 0 : (bits + 1) << 4) | bits], 7)
+    return scan
+  })
+  const end = Buffer.from([0xff, 0xd9])
+  return Buffer.concat([file.subarray(0, 2), ...segments.slice(0, second), ...refined, end])
+}
+
 const upload = (file: Buffer) => savePicture(market.freja, market.nordlys, file)
 
 function createPlainPicture(background: string, width = 40, height = 30): Sharp {
@@ -170,6 +190,11 @@ describe('an upload', () => {
       expect(await upload(await animate(format, 1_001))).toEqual({ refused: 'pictureUnreadable' })
     },
   )
+
+  test('is refused as a JPEG of more than 100 scans', async () => {
+    expect(isRefused(await upload(await createManyScans(100)))).toBe(false)
+    expect(await upload(await createManyScans(101))).toEqual({ refused: 'pictureUnreadable' })
+  })
 
   test('is given up when all its renditions together take more than twenty seconds', async () => {
     const file = await createPlainPicture('teal').png().toBuffer()

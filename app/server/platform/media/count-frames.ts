@@ -5,6 +5,23 @@ export function countFrames(file: Buffer, max: number): number {
   return isWebp ? countWebpFrames(file, max) : 1
 }
 
+const scanMarker = Buffer.from([0xff, 0xda])
+
+/**
+ * Counts the scans of a progressive JPEG up to one too many: decoders visit the whole picture for each of them, even if it says
+ * nothing. A preview in the metadata counts as well. Any other file has none.
+ */
+export function countScans(file: Buffer, max: number): number {
+  if (file[0] !== 0xff || file[1] !== 0xd8) return 0
+  let scans = 0
+  let at = file.indexOf(scanMarker)
+  while (at >= 0 && scans <= max) {
+    scans += 1
+    at = file.indexOf(scanMarker, at + scanMarker.length)
+  }
+  return scans
+}
+
 function countGifFrames(file: Buffer, max: number): number {
   let frames = 0
   let at = 13 + getColourTableLength(file[10])

@@ -1,18 +1,20 @@
 import type { Sharp } from 'sharp'
-import { countFrames } from './count-frames.ts'
+import { countFrames, countScans } from './count-frames.ts'
 
 export const maxPixels = 40_000_000
 /** For all renditions of a picture together. */
 export const maxSeconds = 20
 /** Far more than people animate; decoders visit each frame before they decode the first. */
 const maxFrames = 1_000
+/** Encoders write a dozen at most. */
+const maxScans = 100
 
 /**
  * Detects JPEG, PNG, WebP, AVIF or GIF (first frame) from the content. Refuses pictures with too many pixels
- * from their header, and more frames than `maxFrames`; metadata is not kept.
+ * from their header, and more frames or scans than the limits above; metadata is not kept.
  */
 export async function decodePicture(file: Buffer, seconds = maxSeconds): Promise<Sharp> {
-  if (hasTooManyFrames(file)) throw new Error('the picture has too many frames')
+  if (hasTooManyParts(file)) throw new Error('the picture has too many frames or scans')
   const sharp = await loadSharp()
   return sharp(file, { limitInputPixels: maxPixels, failOn: 'error', autoOrient: true }).timeout({
     seconds,
@@ -21,7 +23,7 @@ export async function decodePicture(file: Buffer, seconds = maxSeconds): Promise
 
 /** Reads only the header; invalid files return `false`. */
 export async function hasTooManyPixels(file: Buffer): Promise<boolean> {
-  if (file.length === 0 || hasTooManyFrames(file)) return false
+  if (file.length === 0 || hasTooManyParts(file)) return false
   const sharp = await loadSharp()
   const header = await sharp(file, { limitInputPixels: false })
     .metadata()
@@ -29,9 +31,9 @@ export async function hasTooManyPixels(file: Buffer): Promise<boolean> {
   return header !== null && header.width * header.height > maxPixels
 }
 
-/** The format and the size of a picture that is kept as it is; null for anything else and for too many pixels or frames. */
+/** The format and the size of a picture that is kept as it is; null for anything else and for too many pixels, frames or scans. */
 export async function readPictureHeader(file: Buffer) {
-  if (hasTooManyFrames(file)) return null
+  if (hasTooManyParts(file)) return null
   const sharp = await loadSharp()
   const header = await sharp(file, { limitInputPixels: maxPixels, failOn: 'error' })
     .metadata()
@@ -39,8 +41,8 @@ export async function readPictureHeader(file: Buffer) {
   return header && { format: header.format as string, width: header.width, height: header.height }
 }
 
-function hasTooManyFrames(file: Buffer): boolean {
-  return countFrames(file, maxFrames) > maxFrames
+function hasTooManyParts(file: Buffer): boolean {
+  return countFrames(file, maxFrames) > maxFrames || countScans(file, maxScans) > maxScans
 }
 
 let library: ReturnType<typeof importSharp> | undefined

@@ -10,7 +10,7 @@ const runInSlot = openSlots(1)
 
 /**
  * Re-encodes a file in the given renditions: upright, in sRGB and without metadata. Returns `null` if it is not
- * a picture, has too many frames or took too long.
+ * a picture, has too many frames or scans, or took too long.
  */
 export async function reencodePicture<const Renditions extends readonly Rendition[]>(
   file: Buffer,
