@@ -175,7 +175,7 @@ test('on SIGTERM the cluster ends event streams, finishes open requests and exit
 }, 60_000)
 
 test('a signal to npm reaches the server, and two at once for one Ctrl-C do not cut its stop short', async () => {
-  const path = [dirname(process.execPath), process.env['PATH']].join(delimiter)
+  const path = [dirname(process.execPath), '/usr/bin', '/bin'].join(delimiter)
   const shell = ['sh', '-c', startScript]
   const started = await startProcesses(torv, 1, { PATH: path }, shell)
   started.signal('SIGINT')
