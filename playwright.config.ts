@@ -10,7 +10,8 @@ const port = process.env['JOURNEY_PORT']
 const chromium = findBrowser()
 
 export default defineConfig({
-  testDir: 'test/journeys',
+  testDir: '.',
+  testMatch: ['test/journeys/**/*.spec.ts', 'app/features/*/tests/**/*.spec.ts'],
   outputDir: 'test-results/journeys',
   fullyParallel: true,
   workers: 2,

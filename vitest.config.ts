@@ -18,6 +18,9 @@ for (const file of [...soloTests, ...Object.keys(longFiles)]) {
 // Tests run the production build of React and the router: development checks double the render time.
 process.env['NODE_ENV'] = 'production'
 
+// Tests of a feature that ask the built app.
+const shopTests = 'app/features/*/tests/**/*.shop.test.ts'
+
 // Tests wait for conditions; how long says nothing on a busy machine.
 const patient = { poll: { timeout: 20_000 } }
 
@@ -34,12 +37,11 @@ export default defineConfig({
           name: 'rules',
           provide: { texts: 150 },
           include: [
-            'app/domain/**/*.test.ts',
-            'app/ui/**/*.test.ts',
-            'app/server/**/*.test.ts',
+            'app/**/*.test.ts',
             'database/demo/**/*.test.ts',
             'test/architecture/**/*.test.ts',
           ],
+          exclude: ['app/features/*/tests/**'],
           testTimeout: 30_000,
           expect: patient,
         },
@@ -49,8 +51,8 @@ export default defineConfig({
           name: 'database',
           // A sample; `npm run test:long` runs all of them.
           provide: { kills: 2, attempts: 400, stories: 160 },
-          include: ['test/database/**/*.test.ts'],
-          exclude: soloTests,
+          include: ['test/database/**/*.test.ts', 'app/features/*/tests/**/*.test.ts'],
+          exclude: [...soloTests, shopTests],
           setupFiles: 'test/support/light-passwords.ts',
           globalSetup: 'test/support/cluster.ts',
           testTimeout: 60_000,
@@ -74,7 +76,7 @@ export default defineConfig({
       {
         test: {
           name: 'shop',
-          include: ['test/shop/**/*.test.ts'],
+          include: ['test/shop/**/*.test.ts', shopTests],
           exclude: soloTests,
           setupFiles: 'test/support/light-passwords.ts',
           // More requests and another seed: npm run fuzz.

@@ -1,4 +1,4 @@
-import { starNumbers } from '#domain/reviews/review.ts'
+import { starNumbers } from '#features/reviews/rules/review.ts'
 import { Icon } from './icon.tsx'
 import { star } from './more-icon-paths.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'

@@ -1,5 +1,5 @@
-import { listMakerNames } from '#server/business/catalogue/makers/makers.ts'
-import { saveMaker } from '#server/business/catalogue/makers/save-maker.ts'
+import { listMakerNames } from '#features/manufacturers/server/makers.ts'
+import { saveMaker } from '#features/manufacturers/server/save-maker.ts'
 import type { Staff } from '#server/platform/database/database.ts'
 import { makers } from './goods/makers.ts'
 import { unwrap } from './unwrap.ts'

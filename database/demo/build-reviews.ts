@@ -1,6 +1,6 @@
 import type { StoreKey } from '#domain/stores/store-key.ts'
-import { answerReview, hideReview } from '#server/business/reviews/change-review.ts'
-import { writeReview } from '#server/business/reviews/write-review.ts'
+import { answerReview, hideReview } from '#features/reviews/server/change-review.ts'
+import { writeReview } from '#features/reviews/server/write-review.ts'
 import type { Database, Job, Staff } from '#server/platform/database/database.ts'
 import { addHours } from './clock.ts'
 import type { Review } from './goods/types.ts'

@@ -9,7 +9,7 @@ import { changeFilters } from '#server/business/catalogue/search/change-filters.
 import { changeCurrency, changeLanguage } from '#server/business/stores/change-locale.ts'
 import { changeGiftCardSettings } from '#server/business/stores/change-gift-card-settings.ts'
 import { changePages } from '#server/business/stores/change-pages.ts'
-import { changeReviewSettings } from '#server/business/stores/change-review-settings.ts'
+import { changeReviewSettings } from '#features/reviews/server/change-review-settings.ts'
 import { changeSeo } from '#server/business/stores/change-seo.ts'
 import { changeTheme } from '#server/business/stores/change-theme.ts'
 import { changeContribution, changeSalesTerms } from '#server/business/stores/change-sales-terms.ts'

@@ -126,6 +126,6 @@ create policy guard on product_ratings to torv_guard using (true) with check (tr
 grant select, insert, update on product_ratings to torv_guard;
 grant select on product_ratings to torv_shopper, torv_staff, torv_job;
 
-comment on column reviews.state is 'ReviewState from #domain/reviews/review.ts';
-comment on column reviews.held_for is 'HoldReason from #domain/reviews/review.ts';
-comment on column reviews.hidden_for is 'HidingReason from #domain/reviews/review.ts';
+comment on column reviews.state is 'ReviewState from #features/reviews/rules/review.ts';
+comment on column reviews.held_for is 'HoldReason from #features/reviews/rules/review.ts';
+comment on column reviews.hidden_for is 'HidingReason from #features/reviews/rules/review.ts';

@@ -42,4 +42,4 @@ grant select (company_id, store_id, id, product_id, customer_id, name, email, te
 grant select, insert, update, delete on product_questions to torv_job;
 
 comment on column product_questions.state is 'QuestionState from #domain/reviews/question.ts';
-comment on column product_questions.hidden_for is 'HidingReason from #domain/reviews/review.ts';
+comment on column product_questions.hidden_for is 'HidingReason from #features/reviews/rules/review.ts';

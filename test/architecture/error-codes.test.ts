@@ -4,7 +4,7 @@ import { codeFile, isTest, readSources, type Sources } from './sources.ts'
 
 const appSources = new Map(
   [...readSources(['app'], codeFile)].filter(
-    ([path]) => !isTest(path) && !path.startsWith('app/domain/errors'),
+    ([path]) => !isTest(path) && !/^app\/domain\/errors|\/rules\/[\w-]*errors\.ts$/.test(path),
   ),
 )
 

@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import { parseModule, resolveTarget, type ParsedModule } from './parse-module.ts'
-import { layers, packages, sharedFiles, unloaded, useCaseVerbs } from './layers.ts'
+import { layers, packages, rooms, sharedFiles, unloaded, useCaseVerbs } from './layers.ts'
 import { isTest, type Sources } from './sources.ts'
 
 /** Violations of the layer table, as messages. */
@@ -18,7 +18,7 @@ export function findViolations(sources: Sources): string[] {
       const target = resolveTarget(path, from)
       if ('package' in target) {
         const allowedFolders = packages[target.package] ?? []
-        if (!allowedFolders.some((folder) => path.startsWith(folder)))
+        if (!allowedFolders.some((folder) => toLayered(path).startsWith(folder)))
           report(`imports the package ${from}`)
         continue
       }
@@ -68,19 +68,27 @@ function mayImport(from: string, target: string): boolean {
 }
 
 function findLayer(path: string): string | null {
-  const matching = Object.keys(layers).filter((layer) => path.startsWith(layer))
+  const matching = Object.keys(layers).filter((layer) => toLayered(path).startsWith(layer))
   return matching.toSorted((a, b) => b.length - a.length)[0] ?? null
+}
+
+/** A room of a feature follows the rules of its layer. */
+function toLayered(path: string): string {
+  const [, feature = '', room = '', rest = ''] =
+    /^app\/features\/([^/]+)\/(\w+)\/(.+)$/.exec(path) ?? []
+  const layer = room === 'rules' && /(^|-)forms\.ts$/.test(rest) ? 'app/domain/forms/' : rooms[room]
+  return layer ? `${layer}${feature}/${rest}` : path
 }
 
 // Screens may call queries and use cases; other areas may only call use cases.
 function isPrivate(from: string, target: string): boolean {
   const area = findArea(target)
-  if (!area || area === findArea(from) || !from.startsWith('app/server/')) return false
+  if (!area || area === findArea(from) || !toLayered(from).startsWith('app/server/')) return false
   return !useCaseVerbs.test(posix.basename(target)) && !(target in sharedFiles)
 }
 
 function findArea(path: string): string | null {
-  const [, area = null] = /^app\/server\/business\/([^/]+)\/./.exec(path) ?? []
+  const [, area = null] = /^app\/server\/business\/([^/]+)\/./.exec(toLayered(path)) ?? []
   return area
 }
 

@@ -33,6 +33,14 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
   'demo-pictures/': ['demo-pictures/'],
 }
 
+/** The layer of each room of a feature (app/features/reviews/rules). */
+export const rooms: Readonly<Record<string, string>> = {
+  rules: 'app/domain/',
+  server: 'app/server/business/',
+  admin: 'app/admin/',
+  shop: 'app/storefront/',
+}
+
 const screens = [
   'app/web/',
   'app/storefront/',
@@ -117,7 +125,7 @@ export const unloaded: readonly {
 
 /** Files of a business area that start with a verb are its use cases; the others are private to the area. */
 export const useCaseVerbs =
-  /^(accept|add|anonymise|apply|assign|authorise|cancel|change|check|clear|close|confirm|create|delete|deliver|enqueue|get|import|invite|is|join|leave|list|mark|move|open|pack|pay|permit|place|price|read|reassign|receive|reconcile|record|refund|regenerate|release|remove|reply|request|reset|save|search|seed|send|set|settle|ship|sign|start|switch|verify|warn|watch|withdraw|write)-/
+  /^(accept|add|anonymise|apply|assign|authorise|cancel|change|check|clear|close|compose|confirm|create|delete|deliver|enqueue|get|import|invite|is|join|leave|list|mark|move|open|pack|pay|permit|place|price|read|reassign|receive|reconcile|record|refund|regenerate|release|remove|reply|request|reset|save|search|seed|send|set|settle|ship|sign|start|switch|verify|warn|watch|withdraw|write)-/
 
 /** Private files that other areas may import, with the reason. */
 export const sharedFiles: Readonly<Record<string, string>> = {
@@ -140,6 +148,7 @@ export const sharedFiles: Readonly<Record<string, string>> = {
   'app/server/business/pricing/offers.ts':
     'cards and product pages tell the price of several pieces',
   'app/server/business/pricing/sale-prices.ts': 'every query of a shop reads prices through it',
+  'app/server/business/stores/stores.ts': 'settings of a feature are columns of the store',
   'app/server/business/stores/settings.ts':
     'selling depends on the language, currency and shipping of the store',
   'app/server/business/catalogue/lists/categories.ts': 'every store page shows the category menu',

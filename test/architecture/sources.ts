@@ -32,5 +32,9 @@ export const allFolders = [
 ] as const
 
 export function isTest(path: string): boolean {
-  return /\.(test|samples)\.tsx?$/.test(path) || path.startsWith('test/')
+  return (
+    /\.(test|samples|spec)\.tsx?$/.test(path) ||
+    path.startsWith('test/') ||
+    /^app\/features\/[^/]+\/tests\//.test(path)
+  )
 }

@@ -14,11 +14,15 @@ import {
 import { readCategoryChoices, readProductChoices } from '#server/business/home-page/read-choices.ts'
 import { readHomeBlock, readHomePage } from '#server/business/home-page/read-home-page.ts'
 import { readShownBlocks } from '#server/business/home-page/read-shown-blocks.ts'
-import { showReview } from '#server/business/reviews/change-review.ts'
+import { showReview } from '#features/reviews/server/change-review.ts'
 import { saveCategory } from '#server/business/catalogue/lists/save-category.ts'
 import { openEmptyDatabase, type TestDatabase } from '../support/database.ts'
 import { openMarket, unwrap, type Market } from '../support/people.ts'
-import { createReview, createShippedOrder, takeReviews } from '../support/reviews.ts'
+import {
+  createReview,
+  createShippedOrder,
+  takeReviews,
+} from '../../app/features/reviews/tests/support.ts'
 import { createBackpack } from '../support/test-orders.ts'
 
 let torv: TestDatabase

@@ -19,7 +19,7 @@ import { receiveMails } from '../support/mails.ts'
 import { createCustomer, unwrap, getJobHandle, openMarket, type Market } from '../support/people.ts'
 import { queueMail } from '../support/queue-mail.ts'
 import { buildRecall } from '../support/recalls.ts'
-import { createShippedOrder, takeReviews } from '../support/reviews.ts'
+import { createShippedOrder, takeReviews } from '../../app/features/reviews/tests/support.ts'
 import { createBoughtGiftCard } from '../support/gift-cards.ts'
 import {
   createBackpack,

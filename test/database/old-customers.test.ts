@@ -10,7 +10,11 @@ import { deleteExpiredData } from '#server/delete-expired-data.ts'
 import { openEmptyDatabase, type TestDatabase } from '../support/database.ts'
 import { createBoughtGiftCard } from '../support/gift-cards.ts'
 import { createCustomer, guest, openMarket, unwrap, type Market } from '../support/people.ts'
-import { createReview, createShippedOrder, takeReviews } from '../support/reviews.ts'
+import {
+  createReview,
+  createShippedOrder,
+  takeReviews,
+} from '../../app/features/reviews/tests/support.ts'
 import { createStorePayments } from '../support/test-orders.ts'
 
 let torv: TestDatabase

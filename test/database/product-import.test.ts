@@ -9,13 +9,13 @@ import {
   discardProductImport,
 } from '#server/business/catalogue/import/confirm-product-import.ts'
 import { readProductImport } from '#server/business/catalogue/import/read-product-imports.ts'
-import { saveMaker } from '#server/business/catalogue/makers/save-maker.ts'
+import { saveMaker } from '#features/manufacturers/server/save-maker.ts'
 import { saveCategory } from '#server/business/catalogue/lists/save-category.ts'
 import { startProductImport } from '#server/business/catalogue/import/start-product-import.ts'
 import { writeProductSheet } from '#server/business/catalogue/import/write-product-sheet.ts'
 import type { Staff } from '#server/platform/database/database.ts'
 import { openEmptyDatabase, type TestDatabase } from '../support/database.ts'
-import { buildMaker } from '../support/makers.ts'
+import { buildMaker } from '../../app/features/manufacturers/tests/support.ts'
 import {
   unwrap,
   openMarket,

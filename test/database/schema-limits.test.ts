@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { linkDays } from '#domain/orders/order-draft.ts'
-import { starNumbers } from '#domain/reviews/review.ts'
+import { starNumbers } from '#features/reviews/rules/review.ts'
 import { limits } from '#domain/shared/limits.ts'
 import { shownProducts } from '#domain/stores/home-blocks.ts'
 import { openEmptyDatabase, type TestDatabase } from '../support/database.ts'

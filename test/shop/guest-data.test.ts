@@ -14,7 +14,7 @@ import {
   toRequestedLine,
   unwrap,
 } from '../support/people.ts'
-import { createReview, takeReviews } from '../support/reviews.ts'
+import { createReview, takeReviews } from '../../app/features/reviews/tests/support.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 import { TestBrowser } from '../support/test-browser.ts'
 import {

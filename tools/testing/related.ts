@@ -23,7 +23,9 @@ export function findRelatedTests(changed: readonly string[], seconds: number): R
   const distances = measureDistances(changed)
   const distance = (file: string) => distances.get(file) ?? 0
   const related = [...distances.keys()]
-    .filter((file) => /^test\/(database|shop)\/.*\.test\.ts$/.test(file))
+    .filter((file) =>
+      /^(test\/(database|shop)|app\/features\/\w[^/]*\/tests)\/.*\.test\.ts$/.test(file),
+    )
     .toSorted(
       (one, other) =>
         distance(one) - distance(other) || estimateSeconds(one) - estimateSeconds(other),
@@ -54,7 +56,7 @@ function measureDistances(changed: readonly string[]): Map<string, number> {
 // Shop tests use the built pages, so no import leads from them to a screen.
 function listScreenTests(changed: readonly string[]): string[] {
   const screens = changed.flatMap((file) => {
-    const [, screen] = /^app\/(?:admin|storefront)\/([^/.]+?)s?\//.exec(file) ?? []
+    const [, screen] = /^app\/(?:admin|storefront|features)\/([^/.]+?)s?\//.exec(file) ?? []
     return screen ? [screen] : []
   })
   const tests = readdirSync(join(root, 'test/shop')).filter((name) => name.endsWith('.test.ts'))

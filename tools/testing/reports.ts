@@ -116,7 +116,7 @@ function fromPlaywright({ stats, suites }: PlaywrightReport): Report {
       .filter(({ ok, results }) => ok && results.some(({ errors = [] }) => errors.length > 0))
       .map(describeSpec),
     results: specs.map(({ file, title, results }) => ({
-      file: `test/journeys/${file}`,
+      file,
       title,
       seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1_000,
     })),

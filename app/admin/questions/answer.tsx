@@ -1,5 +1,5 @@
 import { useOutletContext } from 'react-router'
-import { staffReviewsRefusals } from '#domain/errors/staff-reviews.ts'
+import { staffReviewsRefusals } from '#features/reviews/rules/staff-errors.ts'
 import { questionAnswerForm } from '#domain/forms/question-forms.ts'
 import { to } from '#domain/paths/paths.ts'
 import { adminQuestionsTexts } from '#domain/text/admin/questions.ts'
@@ -8,7 +8,7 @@ import type { StaffQuestion } from '#server/business/questions/read-staff-questi
 import { formAction } from '#web/form-action.ts'
 import { keepFormOnError } from '#web/keep-form-on-error.ts'
 import { toPageTitle } from '#web/page-title.ts'
-import { AnswerCard } from '../moderation/answer-card.tsx'
+import { AnswerCard } from '#features/moderation/admin/answer-card.tsx'
 import { getSelectedStore } from '../shell/selected-store.ts'
 import type { Route } from './+types/answer'
 

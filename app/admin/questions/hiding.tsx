@@ -1,6 +1,6 @@
 import { useOutletContext } from 'react-router'
-import { staffReviewsRefusals } from '#domain/errors/staff-reviews.ts'
-import { reviewHidingForm } from '#domain/forms/review-forms.ts'
+import { staffReviewsRefusals } from '#features/reviews/rules/staff-errors.ts'
+import { reviewHidingForm } from '#features/reviews/rules/forms.ts'
 import { to } from '#domain/paths/paths.ts'
 import { adminQuestionsTexts } from '#domain/text/admin/questions.ts'
 import { hideQuestion } from '#server/business/questions/change-question.ts'
@@ -8,7 +8,7 @@ import type { StaffQuestion } from '#server/business/questions/read-staff-questi
 import { formAction } from '#web/form-action.ts'
 import { keepFormOnError } from '#web/keep-form-on-error.ts'
 import { toPageTitle } from '#web/page-title.ts'
-import { HidingCard } from '../moderation/hiding-card.tsx'
+import { HidingCard } from '#features/moderation/admin/hiding-card.tsx'
 import { getSelectedStore } from '../shell/selected-store.ts'
 import type { Route } from './+types/hiding'
 

@@ -12,9 +12,9 @@ import {
   type Condition,
   type Specification,
 } from './product.ts'
-import type { Maker } from './maker.ts'
+import type { Maker } from '#features/manufacturers/rules/maker.ts'
 import type { WithdrawalException } from './withdrawal-exception.ts'
-import type { Rating, ShownReview } from '../reviews/rating.ts'
+import type { Rating, ShownReview } from '#features/reviews/rules/rating.ts'
 import { toReturnPolicy } from '../orders/return-policy.ts'
 import type { Transit } from '../delivery/delivery-days.ts'
 import type { ShippingTimes } from '../delivery/shipping-times.ts'

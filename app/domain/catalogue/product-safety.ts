@@ -1,4 +1,4 @@
-import { needsResponsiblePerson, type Maker } from './maker.ts'
+import { needsResponsiblePerson, type Maker } from '#features/manufacturers/rules/maker.ts'
 
 /** The facts that an offer must show: Regulation (EU) 2023/988 art. 19. Not every product needs a warning. */
 export const safetyFacts = ['picture', 'maker', 'responsiblePerson', 'model'] as const

@@ -10,7 +10,14 @@ import {
 import { findDanishWords, findEnglishWords } from '../text/foreign-words.ts'
 
 const areaFiles = import.meta.glob<Record<string, object>>(
-  ['./*.ts', '!./*.test.ts', '!./client-refusals.ts', '!./unexpected.ts', '!./errors.ts'],
+  [
+    './*.ts',
+    '/app/features/*/rules/*errors.ts',
+    '!./*.test.ts',
+    '!./client-refusals.ts',
+    '!./unexpected.ts',
+    '!./errors.ts',
+  ],
   { eager: true },
 )
 const catalogue = Object.entries(refusals)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { limits } from '../shared/limits.ts'
 import { createRequiredText, email } from './fields.ts'
-import { createPublicText, publicName } from './public-text.ts'
+import { createPublicText, publicName } from '#features/moderation/rules/forms.ts'
 import { linkToken } from './reset-form.ts'
 
 const text = createPublicText(limits.questionText, 'questionTextMissing')

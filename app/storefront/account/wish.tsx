@@ -1,6 +1,6 @@
 import { formatLineName } from '#domain/catalogue/format-line-name.ts'
 import { refused } from '#domain/errors/errors.ts'
-import { reviewsRefusals } from '#domain/errors/reviews.ts'
+import { reviewsRefusals } from '#features/reviews/rules/errors.ts'
 import { to } from '#domain/paths/shop.ts'
 import { getLanguage } from '#domain/stores/locale.ts'
 import { wishTexts } from '#domain/text/wishes.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { getMakerGuarantee } from '#domain/catalogue/product-safety.ts'
-import { needsResponsiblePerson } from '#domain/catalogue/maker.ts'
+import { needsResponsiblePerson } from '#features/manufacturers/rules/maker.ts'
 import { nameCountryCode } from '#domain/shared/country-codes.ts'
 import type { Language } from '#domain/stores/locale.ts'
 import { productTexts } from '#domain/text/product.ts'

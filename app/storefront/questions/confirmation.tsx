@@ -1,4 +1,4 @@
-import { reviewsRefusals } from '#domain/errors/reviews.ts'
+import { reviewsRefusals } from '#features/reviews/rules/errors.ts'
 import { questionConfirmationForm } from '#domain/forms/question-forms.ts'
 import { to } from '#domain/paths/shop.ts'
 import { getLanguage } from '#domain/stores/locale.ts'

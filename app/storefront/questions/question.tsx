@@ -1,5 +1,5 @@
 import { isRefused } from '#domain/errors/errors.ts'
-import { reviewsRefusals } from '#domain/errors/reviews.ts'
+import { reviewsRefusals } from '#features/reviews/rules/errors.ts'
 import type { FormSchema } from '#domain/forms/parse-form.ts'
 import {
   customerQuestionForm,
@@ -7,7 +7,7 @@ import {
   type QuestionForm,
 } from '#domain/forms/question-forms.ts'
 import { to } from '#domain/paths/shop.ts'
-import { getFirstName } from '#domain/reviews/review.ts'
+import { getFirstName } from '#features/reviews/rules/review.ts'
 import { limits } from '#domain/shared/limits.ts'
 import { getLanguage } from '#domain/stores/locale.ts'
 import { questionTexts } from '#domain/text/questions.ts'

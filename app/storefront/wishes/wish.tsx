@@ -1,4 +1,4 @@
-import { reviewsRefusals } from '#domain/errors/reviews.ts'
+import { reviewsRefusals } from '#features/reviews/rules/errors.ts'
 import type { FormSchema } from '#domain/forms/parse-form.ts'
 import { customerWishForm, wishForm, type WishForm } from '#domain/forms/wish-forms.ts'
 import { to } from '#domain/paths/shop.ts'

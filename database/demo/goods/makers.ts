@@ -1,4 +1,4 @@
-import type { Maker } from '#domain/catalogue/maker.ts'
+import type { Maker } from '#features/manufacturers/rules/maker.ts'
 
 const noPerson = { eu_name: '', eu_address: '', eu_contact: '' }
 

@@ -1,4 +1,4 @@
-import type { HidingReason } from '#domain/reviews/review.ts'
+import type { HidingReason } from '#features/reviews/rules/review.ts'
 import type { Minor } from '#domain/money/money.ts'
 import type { ContributionTerms } from '#domain/orders/contribution.ts'
 import type { Measure } from '#domain/money/unit.ts'

@@ -1,4 +1,4 @@
-import { foreignMaker } from '../../support/makers.ts'
+import { foreignMaker } from '../../../app/features/manufacturers/tests/support.ts'
 import type { RouteParams } from '../../support/app-routes.ts'
 import { productFormFields } from '../../support/product-form-fields.ts'
 

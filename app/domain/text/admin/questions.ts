@@ -1,5 +1,5 @@
 import type { ListedQuestionState } from '#domain/reviews/question.ts'
-import type { HidingReason } from '#domain/reviews/review.ts'
+import type { HidingReason } from '#features/reviews/rules/review.ts'
 
 export const adminQuestionsTexts = {
   title: 'Questions',

@@ -3,7 +3,7 @@ import { toDecimal, type Minor } from '#domain/money/money.ts'
 import type { StoreKey } from '#domain/stores/store-key.ts'
 import type { Customer, Job } from '#server/platform/database/database.ts'
 import { readOrder } from '../orders/read-order.ts'
-import { readOrderReviews } from '../reviews/read-order-reviews.ts'
+import { readOrderReviews } from '#features/reviews/server/read-order-reviews.ts'
 import { copyLine } from './copy-lines.ts'
 import { copyRequests } from './copy-requests.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { refused, type Refused } from '#domain/errors/errors.ts'
 import type { Permission } from '#domain/people/permissions.ts'
-import type { HidingReason } from '#domain/reviews/review.ts'
+import type { HidingReason } from '#features/reviews/rules/review.ts'
 import { isId } from '#domain/shared/id.ts'
 import type { StoreKey } from '#domain/stores/store-key.ts'
 import { recordChange } from '#server/business/companies/audit-log.ts'

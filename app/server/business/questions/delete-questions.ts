@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { confirmationTime } from '#domain/reviews/review-times.ts'
+import { confirmationTime } from '#features/reviews/rules/review-times.ts'
 import { isId } from '#domain/shared/id.ts'
 import { toRecord } from '#domain/shared/json-values.ts'
 import type { Database, Job, Scoped } from '#server/platform/database/database.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { wishTimes } from '#domain/catalogue/stock-wish.ts'
-import { confirmationTime } from '#domain/reviews/review-times.ts'
+import { confirmationTime } from '#features/reviews/rules/review-times.ts'
 import type { Job } from '#server/platform/database/database.ts'
 import { toInterval } from '#server/platform/database/interval.ts'
 

@@ -6,7 +6,7 @@ import type { ShownBlock } from '#server/business/home-page/read-shown-blocks.ts
 import { ButtonLink } from '#ui/button-link.tsx'
 import { CategoryTiles } from './category-tiles.tsx'
 import { ChosenProducts } from './chosen-products.tsx'
-import { NewestReviews } from './newest-reviews.tsx'
+import { NewestReviews } from '#features/reviews/shop/newest-reviews.tsx'
 import { Questions } from './questions.tsx'
 import { TextBesidePicture } from './text-beside-picture.tsx'
 

@@ -7,7 +7,7 @@ import type {
 } from '#domain/catalogue/product-sheet/to-cells.ts'
 import { parseJsonFields } from '#domain/catalogue/product-values.ts'
 import type { Staff } from '#server/platform/database/database.ts'
-import { listMakerNames } from '../makers/makers.ts'
+import { listMakerNames } from '#features/manufacturers/server/makers.ts'
 import { storedColumns } from '../products/products.ts'
 import { ofTenant } from '#server/platform/database/tenant-key.ts'
 

@@ -12,8 +12,8 @@ import { selectShownQuestions } from '#server/business/questions/read-question-c
 import {
   selectLatestReviews,
   selectRatingCounts,
-} from '#server/business/reviews/read-rating-columns.ts'
-import { selectMaker } from '../makers/select-maker.ts'
+} from '#features/reviews/server/read-rating-columns.ts'
+import { selectMaker } from '#features/manufacturers/server/select-maker.ts'
 import { joinTenant, ofTenant } from '#server/platform/database/tenant-key.ts'
 
 export type StorefrontProduct = Awaited<ReturnType<typeof listStorefrontProducts>>[number]

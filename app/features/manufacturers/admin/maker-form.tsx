@@ -1,0 +1,78 @@
+import type { Maker } from '../rules/maker.ts'
+import { to } from '#domain/paths/paths.ts'
+import type { Country } from '#domain/shared/country-codes.ts'
+import { limits } from '#domain/shared/limits.ts'
+import { adminMakersTexts as texts } from '../rules/texts.ts'
+import { Card } from '#ui/card.tsx'
+import { Field } from '#ui/field.tsx'
+import { Select } from '#ui/select.tsx'
+import { TextInput } from '#ui/text-input.tsx'
+import { Textarea } from '#ui/textarea.tsx'
+import { DataForm } from '#web/data-form.tsx'
+import { readFormResult, type FormResult } from '#web/form-result.ts'
+import type { EditState } from '#web/use-edit.ts'
+
+type Props = {
+  title: string
+  maker: Maker
+  countries: readonly Country[]
+  result: FormResult | undefined
+  edit?: EditState
+  version?: string
+}
+
+export function MakerForm({ title, maker, countries, result, edit, version }: Props) {
+  const { getFieldError, getTypedValue } = readFormResult(result)
+  const note = (name: keyof Maker) => ({ label: texts.labels[name], error: getFieldError(name) })
+  const input = (name: keyof Maker) => ({ name, defaultValue: getTypedValue(name) ?? maker[name] })
+  return (
+    <div className="mb-8">
+      <Card title={title}>
+        <DataForm result={result} version={version} edit={edit} cancelHref={to.admin.makers()}>
+          <div className="grid gap-5 md:grid-cols-2">
+            <Field {...note('name')} hint={texts.nameHint}>
+              <TextInput {...input('name')} maxLength={limits.companyName} autoFocus />
+            </Field>
+            <Field {...note('contact')} hint={texts.contactHint}>
+              <TextInput {...input('contact')} maxLength={limits.url} {...contactProps} />
+            </Field>
+            <Field {...note('address')}>
+              <Textarea {...input('address')} maxLength={limits.address} className="min-h-20" />
+            </Field>
+            <Field {...note('country')}>
+              <Select {...input('country')}>
+                <option value="">{texts.chooseCountry}</option>
+                {countries.map(({ code, name }) => (
+                  <option key={code} value={code}>
+                    {name}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+          </div>
+          <fieldset>
+            <legend className="font-medium">{texts.person.title}</legend>
+            <p className="mt-1 mb-4 max-w-prose text-sm text-muted">{texts.person.explained}</p>
+            <div className="grid gap-5 md:grid-cols-2">
+              <Field {...note('eu_name')}>
+                <TextInput {...input('eu_name')} maxLength={limits.companyName} />
+              </Field>
+              <Field {...note('eu_contact')}>
+                <TextInput {...input('eu_contact')} maxLength={limits.url} {...contactProps} />
+              </Field>
+              <Field {...note('eu_address')}>
+                <Textarea
+                  {...input('eu_address')}
+                  maxLength={limits.address}
+                  className="min-h-20"
+                />
+              </Field>
+            </div>
+          </fieldset>
+        </DataForm>
+      </Card>
+    </div>
+  )
+}
+
+const contactProps = { autoCapitalize: 'none', spellCheck: false, autoComplete: 'off' } as const

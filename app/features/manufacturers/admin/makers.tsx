@@ -1,0 +1,90 @@
+import { Plus } from 'lucide-react'
+import { useOutlet } from 'react-router'
+import { to } from '#domain/paths/paths.ts'
+import { hasPermission } from '#domain/people/permissions.ts'
+import { nameCountryCode } from '#domain/shared/country-codes.ts'
+import { adminMakersTexts as texts } from '../rules/texts.ts'
+import { readMakers } from '../server/read-makers.ts'
+import { ButtonLink } from '#ui/button-link.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Link } from '#ui/link.tsx'
+import { Table, type Column } from '#ui/table.tsx'
+import { loadOrRefuse } from '#web/load-or-refuse.ts'
+import { toPageTitle } from '#web/page-title.ts'
+import { BackLink } from '#admin/shell/back-link.tsx'
+import { PageHeader } from '#admin/shell/page-header.tsx'
+import { getSelectedCompany } from '#admin/shell/selected-company.ts'
+import type { Route } from './+types/makers'
+
+export async function loader(args: Route.LoaderArgs) {
+  const { staff, company_id, role } = await getSelectedCompany(args)
+  const makers = await loadOrRefuse(args, 'makersLoadFailed', () => readMakers(staff, company_id))
+  const rows = makers.map((maker) => ({ ...maker, country: nameCountryCode(maker.country, 'en') }))
+  return { makers: rows, mayEdit: hasPermission(role, 'editCatalogue') }
+}
+
+export const meta = () => toPageTitle(texts.title)
+
+export default function Makers({ loaderData: { makers, mayEdit } }: Route.ComponentProps) {
+  const form = useOutlet()
+  return (
+    <>
+      <BackLink href={to.admin.products()}>{texts.back}</BackLink>
+      <PageHeader
+        title={texts.title}
+        description={texts.intro}
+        actions={
+          mayEdit && (
+            <ButtonLink href={to.admin.newMaker()}>
+              <Plus aria-hidden="true" strokeWidth={2} />
+              {texts.newMaker}
+            </ButtonLink>
+          )
+        }
+      />
+      {form}
+      {makers.length > 0 ? (
+        <Table
+          caption={texts.title}
+          rows={makers}
+          getKey={({ id }) => id}
+          isStacked
+          columns={mayEdit ? [linkedName, ...facts, deletion] : [plainName, ...facts]}
+        />
+      ) : (
+        <EmptyState title={texts.empty} explanation={texts.emptyExplained} />
+      )}
+    </>
+  )
+}
+
+type Row = Route.ComponentProps['loaderData']['makers'][number]
+
+const plainName: Column<Row> = {
+  heading: texts.columns.name,
+  isRowHeading: true,
+  cell: ({ name }) => <span className="wrap-anywhere">{name}</span>,
+}
+
+const linkedName: Column<Row> = {
+  ...plainName,
+  cell: ({ id, name }) => (
+    <Link href={to.admin.maker(id)} className="link wrap-anywhere">
+      {name}
+    </Link>
+  ),
+}
+
+const facts: Column<Row>[] = [
+  { heading: texts.columns.country, cell: ({ country }) => country },
+  { heading: texts.columns.products, isNumeric: true, cell: ({ products }) => products },
+]
+
+const deletion: Column<Row> = {
+  heading: texts.columns.delete,
+  cell: ({ id, name }) => (
+    <Link href={to.admin.maker.deletion(id)} className="link" aria-label={texts.delete(name)}>
+      {texts.columns.delete}
+    </Link>
+  ),
+}

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { needsResponsiblePerson } from './maker.ts'
+import type { Code } from '#domain/errors/errors.ts'
+import { isCountryCode } from '#domain/shared/country-codes.ts'
+import { limits } from '#domain/shared/limits.ts'
+import { isWebUrl } from '#domain/shared/safe-url.ts'
+import {
+  createRequiredText,
+  optionalEditVersion,
+  optionalText,
+  toZodError,
+} from '#domain/forms/fields.ts'
+
+/** An email address, or a secure page that can be written to. */
+function isContact(text: string): boolean {
+  return z.email().safeParse(text).success || (/^https:/i.test(text) && isWebUrl(text))
+}
+
+const parts = ['eu_name', 'eu_address', 'eu_contact'] as const
+const missing: Record<(typeof parts)[number], Code> = {
+  eu_name: 'responsibleNameMissing',
+  eu_address: 'responsibleAddressMissing',
+  eu_contact: 'responsibleContactInvalid',
+}
+
+// Regulation (EU) 2023/988 art. 19 (a) and (b).
+export const makerForm = z
+  .strictObject({
+    name: createRequiredText(limits.companyName, 'makerNameMissing'),
+    address: createRequiredText(limits.address, 'makerAddressMissing'),
+    contact: createRequiredText(limits.url, 'makerContactInvalid').refine(
+      isContact,
+      toZodError('makerContactInvalid'),
+    ),
+    country: z
+      .string(toZodError('makerCountryUnknown'))
+      .refine(isCountryCode, toZodError('makerCountryUnknown')),
+    eu_name: optionalText(limits.companyName),
+    eu_address: optionalText(limits.address),
+    eu_contact: optionalText(limits.url).refine(
+      (text) => text === '' || isContact(text),
+      toZodError('responsibleContactInvalid'),
+    ),
+    seen: optionalEditVersion,
+  })
+  .superRefine((maker, context) => {
+    if (!needsResponsiblePerson(maker) && parts.every((part) => maker[part] === '')) return
+    for (const part of parts) {
+      if (maker[part] !== '') continue
+      context.addIssue({ code: 'custom', message: missing[part], path: [part] })
+    }
+  })
+
+export type MakerForm = z.output<typeof makerForm>

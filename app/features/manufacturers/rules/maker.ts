@@ -1,0 +1,27 @@
+import { euCountryCodes } from '#domain/shared/country-codes.ts'
+
+/** The maker of goods and, where it is outside the EU, the person who is responsible for them there. */
+export type Maker = {
+  name: string
+  address: string
+  contact: string
+  country: string
+  eu_name: string
+  eu_address: string
+  eu_contact: string
+}
+
+export const makerFields = [
+  'name',
+  'address',
+  'contact',
+  'country',
+  'eu_name',
+  'eu_address',
+  'eu_contact',
+] as const satisfies readonly (keyof Maker)[]
+
+/** Regulation (EU) 2023/988 art. 19 (b). */
+export function needsResponsiblePerson({ country }: Pick<Maker, 'country'>): boolean {
+  return !euCountryCodes.includes(country)
+}

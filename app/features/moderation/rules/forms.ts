@@ -1,0 +1,18 @@
+import type { z } from 'zod'
+import type { Code } from '#domain/errors/errors.ts'
+import { validatePublicText } from './public-text.ts'
+import { limits } from '#domain/shared/limits.ts'
+import { createRequiredText } from '#domain/forms/fields.ts'
+
+/** Text of a stranger that other strangers read. */
+export function createPublicText(limit: number, missing: Code) {
+  return createRequiredText(limit, missing).superRefine((typed, context) => {
+    const error = validatePublicText(typed)
+    if (error) context.addIssue({ code: 'custom', message: error })
+  })
+}
+
+export const publicName: z.ZodType<string> = createPublicText(
+  limits.publicName,
+  'publicNameMissing',
+)

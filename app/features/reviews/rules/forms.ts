@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { hidingReasons, starNumbers } from './review.ts'
+import { limits } from '#domain/shared/limits.ts'
+import { checkbox, editVersion, optionalText, toZodError } from '#domain/forms/fields.ts'
+import { createPublicText, publicName } from '#features/moderation/rules/forms.ts'
+
+export const reviewForm = z.strictObject({
+  stars: z
+    .enum(starNumbers.map(String), toZodError('starsMissing'))
+    .transform((typed) => Number(typed)),
+  text: createPublicText(limits.reviewText, 'reviewTextMissing'),
+  name: publicName,
+})
+
+export type ReviewForm = z.output<typeof reviewForm>
+
+/** An empty answer takes back the former one. */
+export const reviewAnswerForm = z.strictObject({ answer: optionalText(limits.reviewAnswer) })
+
+export const reviewHidingForm = z.strictObject({
+  reason: z.enum(hidingReasons, toZodError('hidingReasonMissing')),
+})
+
+/** The days count only if the store asks for reviews. */
+export const reviewSettingsForm = z
+  .strictObject({
+    asks_for_reviews: checkbox,
+    review_days: z.string(toZodError('requestInvalid')).trim().default(''),
+    seen: editVersion,
+  })
+  .transform(({ asks_for_reviews, review_days, seen }, context) => {
+    if (!asks_for_reviews) return { review_days: null, seen }
+    const days = /^\d{1,3}$/.test(review_days) ? Number(review_days) : 0
+    if (days >= 1 && days <= limits.reviewDays) return { review_days: days, seen }
+    context.addIssue({
+      code: 'custom',
+      message: 'reviewDaysInvalid',
+      path: ['review_days'],
+      params: { limit: String(limits.reviewDays) },
+    })
+    return z.NEVER
+  })
+
+export type ReviewSettingsForm = z.output<typeof reviewSettingsForm>

@@ -1,0 +1,35 @@
+import { refused, type Refused } from '#domain/errors/errors.ts'
+import type { ReviewSettingsForm } from '../rules/forms.ts'
+import type { StoreKey } from '#domain/stores/store-key.ts'
+import { lockStore } from '#server/platform/database/lock-stores.ts'
+import { inTransaction, type Staff } from '#server/platform/database/database.ts'
+import { diffFields, recordChange } from '#server/business/companies/audit-log.ts'
+import { checkPermission } from '#server/business/companies/permission.ts'
+import type { FormChange } from '#server/business/stores/change-settings.ts'
+import { getReviewSettingsVersion } from './read-review-settings.ts'
+import { updateStore } from '#server/business/stores/stores.ts'
+
+/** Reviews that were written before stay. */
+export function changeReviewSettings(
+  staff: Staff,
+  store: StoreKey,
+  { seen, ...settings }: FormChange<ReviewSettingsForm>,
+): Promise<{ version: string } | Refused> {
+  return inTransaction(staff, async (tx) => {
+    const refusal = await checkPermission(tx, store.company_id, 'editSettings')
+    if (refusal) return refusal
+    const before = await lockStore(tx, store)
+    if (!before) return refused('storeNotFound')
+    if (seen !== undefined && seen !== getReviewSettingsVersion(before)) return refused('overtaken')
+    await updateStore(tx, store, settings)
+    await recordChange(tx, {
+      ...store,
+      action: 'changed',
+      subject_type: 'settings',
+      subject_id: store.store_id,
+      subject_name: before.name,
+      changes: diffFields(before, settings),
+    })
+    return { version: getReviewSettingsVersion(settings) }
+  })
+}

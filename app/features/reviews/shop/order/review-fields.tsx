@@ -1,0 +1,75 @@
+import { starNumbers } from '../../rules/review.ts'
+import { limits } from '#domain/shared/limits.ts'
+import type { Language } from '#domain/stores/locale.ts'
+import { reviewTexts } from '../../rules/texts.ts'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { RadioGroup } from '#ui/radio-group.tsx'
+import { TextInput } from '#ui/text-input.tsx'
+import { Textarea } from '#ui/textarea.tsx'
+import type { FormResult } from '#web/form-result.ts'
+import { createFieldErrors } from '#storefront/forms/field-errors.ts'
+import { PostForm } from '#storefront/forms/post-form.tsx'
+import { RefusalBox } from '#storefront/forms/refusal-box.tsx'
+
+type Props = {
+  name: string
+  result: FormResult | undefined
+  language: Language
+  failed: string
+}
+
+/** Photos are sent with the form, so it works without scripts. */
+export function ReviewFields({ name, result, language, failed }: Props) {
+  const { order: words, stars } = reviewTexts(language)
+  const getFieldError = createFieldErrors(result, language)
+  const { stars: typedStars, text: typedText } = result?.typed ?? {}
+  return (
+    <PostForm encType="multipart/form-data" failed={failed} className="grid gap-6">
+      <RefusalBox result={result} language={language} />
+      <RadioGroup
+        legend={words.stars}
+        name="stars"
+        error={getFieldError('stars')}
+        {...(typedStars !== undefined && { defaultValue: typedStars })}
+        options={starNumbers.map((number) => ({
+          value: String(number),
+          label: stars(number),
+          hint: words.starLabels[number],
+        }))}
+      />
+      <Field
+        label={words.text}
+        hint={words.textHint(limits.reviewText)}
+        error={getFieldError('text')}
+      >
+        <Textarea name="text" rows={6} maxLength={limits.reviewText} defaultValue={typedText} />
+      </Field>
+      <Field label={words.name} hint={words.nameHint} error={getFieldError('name')}>
+        <TextInput
+          name="name"
+          maxLength={limits.publicName}
+          autoComplete="given-name"
+          defaultValue={name}
+        />
+      </Field>
+      <Field
+        label={words.photos}
+        hint={words.photosHint(limits.photos)}
+        error={getFieldError('photos')}
+        optional={words.optional}
+      >
+        <TextInput type="file" name="photos" accept="image/*" multiple />
+      </Field>
+      <p className="text-sm text-muted">{words.publicNote}</p>
+      <Button
+        type="submit"
+        size="large"
+        className="justify-self-start"
+        data-pending={words.sending}
+      >
+        {words.send}
+      </Button>
+    </PostForm>
+  )
+}

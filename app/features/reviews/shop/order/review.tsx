@@ -1,0 +1,83 @@
+import { isRefused, refused } from '#domain/errors/errors.ts'
+import { reviewsRefusals } from '../../rules/errors.ts'
+import { reviewForm } from '../../rules/forms.ts'
+import { to } from '#domain/paths/shop.ts'
+import { getFirstName } from '../../rules/review.ts'
+import { getLanguage } from '#domain/stores/locale.ts'
+import { reviewTexts } from '../../rules/texts.ts'
+import { readOrderReviews } from '../../server/read-order-reviews.ts'
+import { writeReview } from '../../server/write-review.ts'
+import { throwIfRefused } from '#server/platform/http/throw-if-refused.ts'
+import { Link } from '#ui/link.tsx'
+import { formAction } from '#web/form-action.ts'
+import { takeFiles } from '#web/take-file.ts'
+import { ReadingPage } from '#storefront/content/reading-page.tsx'
+import { toMetaTags } from '#storefront/shell/meta-tags.ts'
+import { getLinkedOrder } from '#storefront/order/linked-order.ts'
+import type { Route } from './+types/review'
+import { OwnReview } from './own-review.tsx'
+import { ReviewFields } from './review-fields.tsx'
+
+export async function loader(args: Route.LoaderArgs) {
+  const { job, order, link, line_id } = await getLinkedOrder(args)
+  const reviews = await readOrderReviews(job, order)
+  if (isRefused(reviews)) return throwIfRefused<never>(reviews)
+  const line = reviews.lines.find(({ id }) => id === line_id)
+  if (!line) return throwIfRefused<never>(refused('reviewLineNotFound'))
+  return { link, line, isOpen: reviews.isOpen, name: getFirstName(reviews.name) }
+}
+
+export const action = formAction({
+  authorise: getLinkedOrder,
+  prepare: async (form) => ({ photos: await takeFiles(form, 'photos') }),
+  schema: reviewForm,
+  failureCode: 'reviewSaveFailed',
+  run: ({ job, visitor, order, line_id, values, photos }) =>
+    writeReview({ job, visitor }, order, line_id, { ...values, photos }),
+  done: ({ link, line_id }) => to.order.review(link, line_id),
+})
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const store = matches[1].loaderData?.store
+  if (!store || !loaderData) return toMetaTags(store)
+  const { order } = reviewTexts(getLanguage(store.locale))
+  return toMetaTags(store, { title: order.writeOf(loaderData.line.name) })
+}
+
+/** Writes the review of one line of an order, or shows it. */
+export default function Review({ loaderData, actionData, matches }: Route.ComponentProps) {
+  const { link, line, isOpen, name } = loaderData
+  const { store } = matches[1].loaderData
+  const language = getLanguage(store.locale)
+  const texts = reviewTexts(language)
+  const isWritten = line.stars !== null
+  return (
+    <ReadingPage
+      title={isWritten ? texts.order.yours : texts.order.writeOf(line.name)}
+      {...(isWritten && { label: line.name })}
+      aside={
+        <>
+          {!isWritten && <p className="mt-4 max-w-prose">{texts.order.intro}</p>}
+          <p className="mt-4">
+            <Link href={to.order.reviews(link)} className="link inline-flex min-h-11 items-center">
+              ← {texts.order.backToAll}
+            </Link>
+          </p>
+        </>
+      }
+    >
+      {isWritten ? (
+        <OwnReview line={line} link={link} store={store} />
+      ) : isOpen && line.is_sent ? (
+        <ReviewFields
+          name={name}
+          result={actionData}
+          language={language}
+          failed={reviewsRefusals.reviewSaveFailed[language]}
+        />
+      ) : (
+        <p className="notice notice-plain">{isOpen ? texts.order.notSent : texts.order.closed}</p>
+      )}
+    </ReadingPage>
+  )
+}
