@@ -43,10 +43,10 @@ export const adminRoutes: RouteConfigEntry = route('admin', 'admin/shell/admin-r
     route('products/new', 'admin/products/new-product.tsx'),
     route('products/:product', 'admin/products/edit-product.tsx'),
     route('products/bulk', 'admin/products/bulk/bulk.tsx'),
-    route('products/makers', 'features/manufacturers/admin/makers.tsx', [
-      route('new', 'features/manufacturers/admin/new-maker.tsx'),
-      route(':maker', 'features/manufacturers/admin/edit-maker.tsx'),
-      route(':maker/deletion', 'features/manufacturers/admin/deletion.tsx'),
+    route('products/makers', 'features/manufacturers/admin/manufacturers.tsx', [
+      route('new', 'features/manufacturers/admin/new-manufacturer.tsx'),
+      route(':manufacturer', 'features/manufacturers/admin/edit-manufacturer.tsx'),
+      route(':manufacturer/deletion', 'features/manufacturers/admin/deletion.tsx'),
     ]),
     route('products/choices', 'admin/products/choices.ts'),
     route('products/export.csv', 'admin/products/export.ts'),

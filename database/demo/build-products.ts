@@ -8,7 +8,7 @@ import { blankProduct } from '#domain/catalogue/product-values.ts'
 import { saveProduct } from '#server/business/catalogue/products/save-product.ts'
 import type { Staff } from '#server/platform/database/database.ts'
 import { saveBundledPicture } from '#server/platform/media/save-picture.ts'
-import { buildMakers } from './build-makers.ts'
+import { buildManufacturers } from './build-manufacturers.ts'
 import { unwrap } from './unwrap.ts'
 import type { Product, StoreLink } from './goods/types.ts'
 
@@ -24,12 +24,12 @@ export async function buildProducts(context: ProductContext, products: Product[]
   const urls = await storePictures(context, missing)
   const categoryIds = await readCategoryIds(context)
   const brands = missing.map(({ brand }) => brand)
-  const makerIds = await buildMakers(context.staff, context.company_id, brands)
+  const manufacturerIds = await buildManufacturers(context.staff, context.company_id, brands)
   for (const product of missing) {
     let id = existing.get(product.slug)?.id ?? null
     for (const { links, category_id } of planSaves(product, categoryIds)) {
       const form = toProductForm(context, product, links, category_id, urls)
-      const maker_id = makerIds.get(product.brand) ?? null
+      const maker_id = manufacturerIds.get(product.brand) ?? null
       const saved = await saveProduct(context.staff, context.company_id, id, { ...form, maker_id })
       id = unwrap(saved).id
     }

@@ -13,7 +13,7 @@ import { readGoLiveCheck } from '#server/business/go-live/read-go-live-check.ts'
 import { createWarningReader } from '#server/business/go-live/read-warning.ts'
 import { requestOpening } from '#server/business/go-live/request-opening.ts'
 import { findStoreAtHost } from '#server/platform/http/find-store-at-host.ts'
-import { saveMaker } from '#features/manufacturers/server/save-maker.ts'
+import { saveManufacturer } from '#features/manufacturers/server/save-manufacturer.ts'
 import { confirmNotice } from '#server/business/guarantee-notices/confirm-notice.ts'
 import { saveNotice } from '#server/business/guarantee-notices/save-notice.ts'
 import { savePicture } from '#server/platform/media/save-picture.ts'
@@ -22,7 +22,7 @@ import { toPictureAddress } from '#domain/catalogue/picture.ts'
 import type { StoreKey } from '#domain/stores/store-key.ts'
 import { anyDomain } from '../support/any-domain.ts'
 import { openEmptyDatabase, type TestDatabase } from '../support/database.ts'
-import { buildMaker } from '../../app/features/manufacturers/tests/support.ts'
+import { buildManufacturer } from '../../app/features/manufacturers/tests/support.ts'
 import { createPhoto } from '../support/photo.ts'
 import { createNoticeFile } from '../support/notice-file.ts'
 import { createStockedProduct, openMarket, unwrap, type Market } from '../support/people.ts'
@@ -51,8 +51,8 @@ async function uploadNotice() {
 async function createCompleteProduct({ company_id, store_id }: StoreKey) {
   const { freja } = market
   count += 1
-  const maker = buildMaker({ name: `Værk ${count}` })
-  const { id: maker_id } = unwrap(await saveMaker(freja, company_id, null, maker))
+  const maker = buildManufacturer({ name: `Værk ${count}` })
+  const { id: maker_id } = unwrap(await saveManufacturer(freja, company_id, null, maker))
   const picture = unwrap(await savePicture(freja, company_id, await createPhoto()))
   const images = [{ id: null, url: toPictureAddress(picture, 1920), alt_text: '' }]
   const facts = { maker_id, model: 'T-1', images }

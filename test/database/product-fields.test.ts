@@ -14,12 +14,12 @@ import { productForm, type ProductForm } from '#domain/forms/product-form.ts'
 import { parseLocaleSettings } from '#domain/stores/locale.ts'
 import { readProductPage } from '#server/business/catalogue/lists/read-product-page.ts'
 import { saveCategory } from '#server/business/catalogue/lists/save-category.ts'
-import { saveMaker } from '#features/manufacturers/server/save-maker.ts'
+import { saveManufacturer } from '#features/manufacturers/server/save-manufacturer.ts'
 import { readProductEditor } from '#server/business/catalogue/products/read-product-editor.ts'
 import { saveProduct } from '#server/business/catalogue/products/save-product.ts'
 import { listProductFields } from '#admin/products/list-product-fields.ts'
 import { openEmptyDatabase, type TestDatabase } from '../support/database.ts'
-import { buildMaker } from '../../app/features/manufacturers/tests/support.ts'
+import { buildManufacturer } from '../../app/features/manufacturers/tests/support.ts'
 import { openMarket, unwrap, type Market } from '../support/people.ts'
 
 const computedColumns = [
@@ -63,7 +63,10 @@ beforeAll(async () => {
     }),
   )
   const name = 'Læderværk ApS'
-  maker = { ...unwrap(await saveMaker(freja, nordlys, null, buildMaker({ name }))), name }
+  maker = {
+    ...unwrap(await saveManufacturer(freja, nordlys, null, buildManufacturer({ name }))),
+    name,
+  }
   const typed = productFieldNames.map((field) => [field, typeValue(field, category.id)])
   const stores = [{ store_id: bagShop.store_id, selected: 'on', active: 'on' }]
   const parsed = parseForm(productForm, { ...Object.fromEntries(typed), stores })

@@ -9,13 +9,13 @@ import {
   discardProductImport,
 } from '#server/business/catalogue/import/confirm-product-import.ts'
 import { readProductImport } from '#server/business/catalogue/import/read-product-imports.ts'
-import { saveMaker } from '#features/manufacturers/server/save-maker.ts'
+import { saveManufacturer } from '#features/manufacturers/server/save-manufacturer.ts'
 import { saveCategory } from '#server/business/catalogue/lists/save-category.ts'
 import { startProductImport } from '#server/business/catalogue/import/start-product-import.ts'
 import { writeProductSheet } from '#server/business/catalogue/import/write-product-sheet.ts'
 import type { Staff } from '#server/platform/database/database.ts'
 import { openEmptyDatabase, type TestDatabase } from '../support/database.ts'
-import { buildMaker } from '../../app/features/manufacturers/tests/support.ts'
+import { buildManufacturer } from '../../app/features/manufacturers/tests/support.ts'
 import {
   unwrap,
   openMarket,
@@ -517,8 +517,8 @@ describe('invalid product files', () => {
 
 test('a file names a maker by its name, in any case, and an unknown name is an error of its row', async () => {
   const { rosa, clayworks } = market
-  const maker = buildMaker({ name: 'Ovnværk' })
-  const { id } = unwrap(await saveMaker(rosa, clayworks, null, maker))
+  const maker = buildManufacturer({ name: 'Ovnværk' })
+  const { id } = unwrap(await saveManufacturer(rosa, clayworks, null, maker))
   const heading = ['Name', 'SKU', 'Price', 'Maker', `Status in ${domain}`]
   const toSheet = (...rows: string[][]) =>
     [heading, ...rows].map((row) => formatCsvLine(row, ',')).join('')
@@ -528,7 +528,7 @@ test('a file names a maker by its name, in any case, and an unknown name is an e
     [bad],
   )
   expect(errors).toEqual([
-    { outcome: 'bad', errors: [{ line: 2, column: 'Maker', code: 'csvMakerUnknown' }] },
+    { outcome: 'bad', errors: [{ line: 2, column: 'Maker', code: 'csvManufacturerUnknown' }] },
   ])
   await importSheet(rosa, toSheet(['Krus', 'M-1', '10', 'ovnVÆRK', 'active']))
   const { rows } = await torv.ownerClient.query("select maker_id from products where sku = 'M-1'")

@@ -1,18 +1,21 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Maker } from '#features/manufacturers/rules/maker.ts'
+import type { Manufacturer } from '#features/manufacturers/rules/manufacturer.ts'
 import { toPictureAddress } from '#domain/catalogue/picture.ts'
 import { listMissingSafetyFacts } from '#domain/catalogue/product-safety.ts'
 import { readProductPage } from '#server/business/catalogue/lists/read-product-page.ts'
 import { readSafetyCount } from '#server/business/catalogue/lists/read-safety-count.ts'
 import { readStaffProducts } from '#server/business/catalogue/lists/read-staff-products.ts'
-import { saveMaker } from '#features/manufacturers/server/save-maker.ts'
+import { saveManufacturer } from '#features/manufacturers/server/save-manufacturer.ts'
 import { changeProducts } from '#server/business/catalogue/products/change-products.ts'
 import { saveProduct } from '#server/business/catalogue/products/save-product.ts'
 import { parseForm } from '#domain/forms/parse-form.ts'
 import { bulkForm } from '#domain/forms/bulk-form.ts'
 import { savePicture } from '#server/platform/media/save-picture.ts'
 import { openEmptyDatabase, type TestDatabase } from '../support/database.ts'
-import { buildMaker, foreignMaker } from '../../app/features/manufacturers/tests/support.ts'
+import {
+  buildManufacturer,
+  foreignManufacturer,
+} from '../../app/features/manufacturers/tests/support.ts'
 import { buildProductForm, openMarket, unwrap, type Market } from '../support/people.ts'
 import { createPhoto } from '../support/photo.ts'
 
@@ -26,7 +29,7 @@ beforeAll(async () => {
   const saved = unwrap(await savePicture(market.freja, market.nordlys, await createPhoto()))
   picture = toPictureAddress(saved, 1920)
   const { freja, nordlys, bagShop } = market
-  const makers = await listMakers()
+  const makers = await listManufacturers()
   for (const [number, { maker_id, model, hasPicture }] of listCases(makers).entries()) {
     const images = hasPicture ? [{ id: null, url: picture, alt_text: '' }] : []
     const facts = { name: `Vare ${number}`, sku: String(number), maker_id, model, images }
@@ -35,20 +38,20 @@ beforeAll(async () => {
 })
 afterAll(() => torv.close())
 
-type CaseMaker = { maker_id: string | null; maker: Maker | null }
+type CaseMaker = { maker_id: string | null; maker: Manufacturer | null }
 
 /** None, one of the EU, one outside with a responsible person, and one whose country was moved out of the EU. */
-async function listMakers(): Promise<CaseMaker[]> {
-  const danish = buildMaker()
-  const moved = buildMaker({ name: 'Flyttet' })
-  const create = async (maker: Maker) =>
-    unwrap(await saveMaker(market.freja, market.nordlys, null, maker)).id
+async function listManufacturers(): Promise<CaseMaker[]> {
+  const danish = buildManufacturer()
+  const moved = buildManufacturer({ name: 'Flyttet' })
+  const create = async (maker: Manufacturer) =>
+    unwrap(await saveManufacturer(market.freja, market.nordlys, null, maker)).id
   const moved_id = await create(moved)
   await torv.ownerClient.query("update makers set country = 'GB' where id = $1", [moved_id])
   return [
     { maker_id: null, maker: null },
     { maker_id: await create(danish), maker: danish },
-    { maker_id: await create(foreignMaker), maker: foreignMaker },
+    { maker_id: await create(foreignManufacturer), maker: foreignManufacturer },
     { maker_id: moved_id, maker: { ...moved, country: 'GB' } },
   ]
 }
@@ -71,7 +74,7 @@ const search = {
 
 test('the database finds the same missing facts as the rule, for every combination', async () => {
   const { freja, nordlys, bagShop, clayShop } = market
-  const { rows: makers } = await torv.ownerClient.query<Maker & { id: string }>(
+  const { rows: makers } = await torv.ownerClient.query<Manufacturer & { id: string }>(
     'select * from makers',
   )
   const { products } = unwrap(await readStaffProducts(freja, nordlys, search))
@@ -123,9 +126,11 @@ test('a bulk edit names a maker, and refuses one of another company', async () =
     if (!('values' in parsed)) throw new Error('The form is refused')
     return changeProducts(freja, nordlys, { ids: [], all: search }, parsed.values)
   }
-  const foreign = unwrap(await saveMaker(rosa, clayworks, null, buildMaker()))
-  expect(await edit(foreign.id)).toEqual({ refused: 'makerUnknown', field: 'maker_id' })
-  const own = unwrap(await saveMaker(freja, nordlys, null, buildMaker({ name: 'Fælles' })))
+  const foreign = unwrap(await saveManufacturer(rosa, clayworks, null, buildManufacturer()))
+  expect(await edit(foreign.id)).toEqual({ refused: 'manufacturerUnknown', field: 'maker_id' })
+  const own = unwrap(
+    await saveManufacturer(freja, nordlys, null, buildManufacturer({ name: 'Fælles' })),
+  )
   expect(await edit(own.id)).toEqual({ changed: 16 })
   const { rows } = await torv.ownerClient.query('select distinct maker_id from products')
   expect(rows).toEqual([{ maker_id: own.id }])
@@ -153,9 +158,9 @@ test('a product page shows model, maker and responsible person, and search engin
   const page = unwrap(await readProductPage(visitor, slug, '3000'))
   if ('moved' in page) throw new Error('The product has moved')
   expect(page).toMatchObject({ model: 'K-2026', warnings_da: 'Må ikke\nløftes' })
-  expect(page.maker).toEqual(foreignMaker)
+  expect(page.maker).toEqual(foreignManufacturer)
   expect(JSON.parse(page.structured_data[0]!)).toMatchObject({
     model: 'K-2026',
-    manufacturer: { '@type': 'Organization', name: 'Bagworks', url: foreignMaker.contact },
+    manufacturer: { '@type': 'Organization', name: 'Bagworks', url: foreignManufacturer.contact },
   })
 })

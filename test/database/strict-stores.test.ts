@@ -2,13 +2,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { toPictureAddress } from '#domain/catalogue/picture.ts'
 import { bulkForm } from '#domain/forms/bulk-form.ts'
 import { parseForm } from '#domain/forms/parse-form.ts'
-import { saveMaker } from '#features/manufacturers/server/save-maker.ts'
+import { saveManufacturer } from '#features/manufacturers/server/save-manufacturer.ts'
 import { changeProducts } from '#server/business/catalogue/products/change-products.ts'
 import { saveProduct } from '#server/business/catalogue/products/save-product.ts'
 import { changeSafetyRequirement } from '#server/business/stores/change-safety-requirement.ts'
 import { savePicture } from '#server/platform/media/save-picture.ts'
 import { openEmptyDatabase, type TestDatabase } from '../support/database.ts'
-import { buildMaker } from '../../app/features/manufacturers/tests/support.ts'
+import { buildManufacturer } from '../../app/features/manufacturers/tests/support.ts'
 import { buildProductForm, openMarket, unwrap, type Market } from '../support/people.ts'
 import { createPhoto } from '../support/photo.ts'
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
   market = await openMarket(torv.database)
   const { freja, nordlys } = market
   const picture = unwrap(await savePicture(freja, nordlys, await createPhoto()))
-  const { id: maker_id } = unwrap(await saveMaker(freja, nordlys, null, buildMaker()))
+  const { id: maker_id } = unwrap(await saveManufacturer(freja, nordlys, null, buildManufacturer()))
   const images = [{ id: null, url: toPictureAddress(picture, 1920), alt_text: '' }]
   complete = { maker_id, model: 'T-1', images }
   await choose(true)

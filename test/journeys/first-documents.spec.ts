@@ -24,7 +24,7 @@ test('a page of the back office that first draws something else than the server 
   browserErrors,
 }) => {
   await signInByRequest(page, 'ejer@torv.example')
-  const path = to.admin.makers()
+  const path = to.admin.manufacturers()
   await page.route(toUrl('localhost', path), async (route) => {
     const response = await route.fetch()
     const html = await response.text()

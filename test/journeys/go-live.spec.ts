@@ -16,7 +16,7 @@ import { freeDomain, signIn } from './staff.ts'
 
 const host = 'klarhuset.localhost'
 
-/** A picture and a maker of the company, as the form of a product sends them. */
+/** A picture and a manufacturer of the company, as the form of a product sends them. */
 async function readSafetyFacts(): Promise<Record<string, string>> {
   const [facts] = await queryDatabase<{ maker_id: string; sha256: string }>(
     `select m.id as maker_id, o.sha256 from stores s

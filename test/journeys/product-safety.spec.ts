@@ -21,7 +21,7 @@ test('an owner adds a maker outside the EU, names it in a product, and a shopper
   test.slow()
   await signInByRequest(page, 'keramik@torv.example', { host })
   const { id, slug } = await createShopProduct(page, host, { name: 'Fyrfad', base_price: '120' })
-  await page.goto(toUrl(host, to.admin.makers()))
+  await page.goto(toUrl(host, to.admin.manufacturers()))
   await page.getByRole('link', { name: 'New Maker' }).click()
   await page.getByLabel('Name', { exact: true }).fill('Kiln & Co')
   await page.getByLabel('Email or web address', { exact: true }).fill('hello@kiln.example')

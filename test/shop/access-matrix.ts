@@ -220,11 +220,11 @@ export const accessMatrix: Readonly<Record<string, { get: Row; post?: Row }>> = 
 
   '/admin/products/makers': { get: anyStaff },
   '/admin/products/makers/new': { get: managersOnly, post: invalidStaffPost },
-  '/admin/products/makers/:maker': {
+  '/admin/products/makers/:manufacturer': {
     get: staffPage(403, 404, 404, 404),
     post: invalidStaffPost,
   },
-  '/admin/products/makers/:maker/deletion': {
+  '/admin/products/makers/:manufacturer/deletion': {
     get: staffPage(403, 404, 404, 404),
     post: staffPost(403, 404, 404, 404),
   },

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { toPictureAddress } from '#domain/catalogue/picture.ts'
 import { to } from '#domain/paths/paths.ts'
-import { saveMaker } from '#features/manufacturers/server/save-maker.ts'
+import { saveManufacturer } from '#features/manufacturers/server/save-manufacturer.ts'
 import { savePicture } from '#server/platform/media/save-picture.ts'
-import { buildMaker } from '../../app/features/manufacturers/tests/support.ts'
+import { buildManufacturer } from '../../app/features/manufacturers/tests/support.ts'
 import { createNoticeFile } from '../support/notice-file.ts'
 import { createPhoto } from '../support/photo.ts'
 import { createStockedProduct, unwrap } from '../support/people.ts'
@@ -24,7 +24,9 @@ beforeAll(async () => {
   const { staff, company_id } = bags
   owner = await signInAsStaff(app, bags.host, getOwnerCredentials(bags))
   visitor = new TestBrowser(app.port, bags.host)
-  const { id: maker_id } = unwrap(await saveMaker(staff, company_id, null, buildMaker()))
+  const { id: maker_id } = unwrap(
+    await saveManufacturer(staff, company_id, null, buildManufacturer()),
+  )
   const picture = unwrap(await savePicture(staff, company_id, await createPhoto()))
   const images = [{ id: null, url: toPictureAddress(picture, 1920), alt_text: '' }]
   await app.torv.ownerClient.query('delete from store_products')

@@ -13,7 +13,7 @@ import { saveCategory } from '#server/business/catalogue/lists/save-category.ts'
 import { startProductImport } from '#server/business/catalogue/import/start-product-import.ts'
 import { addCredit } from '#server/business/credits/add-credit.ts'
 import { saveNotice } from '#server/business/guarantee-notices/save-notice.ts'
-import { saveMaker } from '#features/manufacturers/server/save-maker.ts'
+import { saveManufacturer } from '#features/manufacturers/server/save-manufacturer.ts'
 import { recordTerms } from '#server/business/legal/record-legal-versions.ts'
 import { saveDeliveryMethod } from '#server/business/delivery/save-delivery-method.ts'
 import { saveNoticeChoices } from '#server/business/notices/save-notice-choices.ts'
@@ -46,7 +46,7 @@ import {
   buildVariant,
 } from './people.ts'
 import { createNoticeFile } from './notice-file.ts'
-import { foreignMaker } from '../../app/features/manufacturers/tests/support.ts'
+import { foreignManufacturer } from '../../app/features/manufacturers/tests/support.ts'
 import { createPhoto } from './photo.ts'
 import { buildRecall } from './recalls.ts'
 import { createStorePayments } from './test-orders.ts'
@@ -94,7 +94,7 @@ export async function createEverything(app: TestApp, shop: Shop): Promise<ShopDa
     ':category': product.category.id,
     'category/:slug': product.category.slug,
     ':credit': await createCredit(app, shop, { canary, email: `${mailCanary}@torv.example` }),
-    ':maker': product.maker_id,
+    ':manufacturer': product.maker_id,
     ':campaign': await createCampaign(shop, product.category.id, canary),
     ':method': await createDeliveryMethod(shop, canary),
     ':draft': await createOrderDraft(shop, canary),
@@ -138,8 +138,8 @@ async function createProduct(shop: Shop, canary: string) {
   const saved = unwrap(
     await saveCategory(staff, shop, null, { ...category, slug, active: true, seen: undefined }),
   )
-  const form = { ...foreignMaker, name: `Læderværk ${canary}` }
-  const maker = unwrap(await saveMaker(staff, shop.company_id, null, form))
+  const form = { ...foreignManufacturer, name: `Læderværk ${canary}` }
+  const maker = unwrap(await saveManufacturer(staff, shop.company_id, null, form))
   const image: ProductForm['images'][number] = { id: null, url: picture, alt_text: canary }
   const product = await createStockedProduct(staff, shop, {
     name: `Vare ${canary}`,

@@ -93,7 +93,7 @@ const idNames: Readonly<Record<string, string>> = {
   company_id: ':company',
   category_id: ':category',
   parent_id: ':parent',
-  maker_id: ':maker',
+  maker_id: ':manufacturer',
   order_id: ':order',
   adds_to: ':order',
   line_id: 'line',

@@ -72,7 +72,7 @@ const rows: Readonly<Record<string, string>> = {
   '/admin/orders/drafts/:draft': ofStore('order_drafts', adminPath('orders/drafts')),
   '/admin/stores/:store': `select s.domain as host, '/admin/stores/' || s.id as path from stores s where ${inDemo} order by s.domain desc limit 1`,
   '/admin/products/:product': ofCompany('products', adminPath('products')),
-  '/admin/products/makers/:maker': ofCompany('makers', adminPath('products/makers')),
+  '/admin/products/makers/:manufacturer': ofCompany('makers', adminPath('products/makers')),
   '/admin/categories/:category': ofStore('store_categories', adminPath('categories')),
   '/admin/campaigns/:campaign': ofStore('campaigns', adminPath('campaigns')),
   '/admin/questions/:question': ofStore('product_questions', adminPath('questions')),

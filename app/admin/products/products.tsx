@@ -4,7 +4,7 @@ import { to } from '#domain/paths/paths.ts'
 import { isId } from '#domain/shared/id.ts'
 import { getStoreOrigin } from '#domain/shared/origin.ts'
 import { hasPermission } from '#domain/people/permissions.ts'
-import { adminMakersTexts } from '#features/manufacturers/rules/texts.ts'
+import { adminManufacturersTexts } from '#features/manufacturers/rules/texts.ts'
 import { adminProductsTexts as texts } from '#domain/text/admin/products.ts'
 import { adminImportsTexts } from '#domain/text/admin/product-imports.ts'
 import {
@@ -84,9 +84,9 @@ export default function Products({ loaderData }: Route.ComponentProps) {
               <Download aria-hidden="true" strokeWidth={1.75} />
               {adminImportsTexts.export}
             </a>
-            <ButtonLink variant="secondary" href={to.admin.makers()}>
+            <ButtonLink variant="secondary" href={to.admin.manufacturers()}>
               <Factory aria-hidden="true" strokeWidth={1.75} />
-              {adminMakersTexts.title}
+              {adminManufacturersTexts.title}
             </ButtonLink>
             {mayEdit && (
               <>

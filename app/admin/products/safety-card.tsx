@@ -17,7 +17,7 @@ export function SafetyCard({ makers, ...props }: ProductFormProps) {
           error={getFieldError('maker_id')}
         >
           <Select name="maker_id" defaultValue={draft.maker_id}>
-            <option value="">{texts.noMaker}</option>
+            <option value="">{texts.noManufacturer}</option>
             {makers.map(({ id, name }) => (
               <option key={id} value={id}>
                 {name}
@@ -26,8 +26,8 @@ export function SafetyCard({ makers, ...props }: ProductFormProps) {
           </Select>
         </Field>
         <p className="-mt-3 text-sm">
-          <a href={to.admin.newMaker()} target="_blank" rel="noopener" className="link">
-            {texts.addMaker}
+          <a href={to.admin.newManufacturer()} target="_blank" rel="noopener" className="link">
+            {texts.addManufacturer}
           </a>
         </p>
         <ProductFields names={listCardFields('safety')} {...props} />

@@ -12,7 +12,7 @@ import {
   type Condition,
   type Specification,
 } from './product.ts'
-import type { Maker } from '#features/manufacturers/rules/maker.ts'
+import type { Manufacturer } from '#features/manufacturers/rules/manufacturer.ts'
 import type { WithdrawalException } from './withdrawal-exception.ts'
 import type { Rating, ShownReview } from '#features/reviews/rules/rating.ts'
 import { toReturnPolicy } from '../orders/return-policy.ts'
@@ -24,7 +24,7 @@ export type OfferedProduct = OfferFields & {
   url: string
   name: string
   model: string
-  maker: Maker | null
+  maker: Manufacturer | null
   images: readonly string[]
   specifications: readonly Specification[]
   price: Minor
@@ -68,7 +68,7 @@ export function toProductData(product: OfferedProduct): object {
   }
 }
 
-function toManufacturer({ name, address, contact }: Maker): object {
+function toManufacturer({ name, address, contact }: Manufacturer): object {
   const isWeb = /^https:/i.test(contact)
   return {
     '@type': 'Organization',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { getMakerGuarantee, isPublishedIncomplete } from './product-safety.ts'
+import { getManufacturerGuarantee, isPublishedIncomplete } from './product-safety.ts'
 
 const strictStores = new Set(['strict'])
 const shown = [{ store_id: 'strict', active: true }]
@@ -19,12 +19,12 @@ test.each([
 test('the guarantee of a maker counts with maker and model alone, and beyond two years', () => {
   const maker = {}
   const facts = { guarantee_years: 5, maker, model: 'T-1' }
-  expect(getMakerGuarantee(facts)).toBe(5)
+  expect(getManufacturerGuarantee(facts)).toBe(5)
   for (const change of [
     { guarantee_years: 2 },
     { guarantee_years: null },
     { maker: null },
     { model: ' ' },
   ])
-    expect(getMakerGuarantee({ ...facts, ...change })).toBeNull()
+    expect(getManufacturerGuarantee({ ...facts, ...change })).toBeNull()
 })

@@ -1,4 +1,7 @@
-import { needsResponsiblePerson, type Maker } from '#features/manufacturers/rules/maker.ts'
+import {
+  needsResponsiblePerson,
+  type Manufacturer,
+} from '#features/manufacturers/rules/manufacturer.ts'
 
 /** The facts that an offer must show: Regulation (EU) 2023/988 art. 19. Not every product needs a warning. */
 export const safetyFacts = ['picture', 'maker', 'responsiblePerson', 'model'] as const
@@ -7,7 +10,7 @@ export type SafetyFact = (typeof safetyFacts)[number]
 export type SafetyView = {
   hasPicture: boolean
   model: string
-  maker: Pick<Maker, 'name' | 'address' | 'contact' | 'country' | 'eu_name'> | null
+  maker: Pick<Manufacturer, 'name' | 'address' | 'contact' | 'country' | 'eu_name'> | null
 }
 
 export function listMissingSafetyFacts({ hasPicture, model, maker }: SafetyView): SafetyFact[] {
@@ -40,8 +43,12 @@ export function isPublishedIncomplete({ before, links, strictStores }: Publicati
   )
 }
 
-/** The years that the maker guarantees beyond the law, once it is known who guarantees what; null for none. */
-export function getMakerGuarantee({ guarantee_years, maker, model }: Guarantee): number | null {
+/** The years that the manufacturer guarantees beyond the law, once it is known who guarantees what; null for none. */
+export function getManufacturerGuarantee({
+  guarantee_years,
+  maker,
+  model,
+}: Guarantee): number | null {
   const isKnown = maker !== null && isFilled(model)
   return isKnown && guarantee_years !== null && guarantee_years > legalYears
     ? guarantee_years

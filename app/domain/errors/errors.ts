@@ -11,7 +11,7 @@ import { categoriesRefusals } from './categories.ts'
 import { checkoutRefusals } from './checkout.ts'
 import { companiesRefusals } from './companies.ts'
 import { importsRefusals } from './imports.ts'
-import { makersRefusals } from '#features/manufacturers/rules/errors.ts'
+import { manufacturersRefusals } from '#features/manufacturers/rules/errors.ts'
 import { ordersRefusals } from './orders.ts'
 import { orderChangesRefusals } from './order-changes.ts'
 import { orderExchangesRefusals } from './order-exchanges.ts'
@@ -44,7 +44,7 @@ export const refusals = {
   ...productsRefusals,
   ...importsRefusals,
   ...categoriesRefusals,
-  ...makersRefusals,
+  ...manufacturersRefusals,
   ...campaignsRefusals,
   ...deliveryMethodsRefusals,
   ...homePageRefusals,

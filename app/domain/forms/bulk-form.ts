@@ -27,7 +27,7 @@ export const bulkForm = z
     withdrawal_exception: z
       .enum([unchanged, ...withdrawalExceptions], toZodError('choiceUnknown'))
       .default(unchanged),
-    maker_id: emptyAsNull(id('makerUnknown')),
+    maker_id: emptyAsNull(id('manufacturerUnknown')),
     weight: emptyAsNull(wholeNumber('weightInvalid', limits.weight)),
     category: z
       .union(

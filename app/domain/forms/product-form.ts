@@ -45,7 +45,7 @@ const schemas = {
   stock: emptyAsNull(wholeNumber('stockInvalid', limits.stock)),
   weight: emptyAsNull(wholeNumber('weightInvalid', limits.weight)),
   shipsOn: emptyAsNull(shipsOn),
-  maker: emptyAsNull(id('makerUnknown')),
+  maker: emptyAsNull(id('manufacturerUnknown')),
   years: emptyAsNull(wholeNumber('guaranteeYearsInvalid', limits.guaranteeYears)),
   flag: z
     .union([z.boolean(), z.literal(['on', ''])], toZodError('choiceUnknown'))

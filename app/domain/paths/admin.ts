@@ -20,7 +20,7 @@ type AnalyticsQuery = { store?: string | undefined; period?: string | undefined 
 const store = createResourcePath('stores')
 const product = createResourcePath('products')
 const productImport = createResourcePath('products/imports')
-const maker = createResourcePath('products/makers')
+const manufacturer = createResourcePath('products/makers')
 const category = createResourcePath('categories')
 const campaign = createResourcePath('campaigns')
 const credit = createResourcePath('credits')
@@ -89,9 +89,11 @@ export const adminPaths = Object.assign(() => root, {
     `${root}/products/bulk${toQueryString(all)}`,
   productChoices: (filter: Pick<ProductFilter, 'q'> = {}) =>
     `${root}/products/choices${toQueryString(filter)}`,
-  makers: () => `${root}/products/makers`,
-  newMaker: () => `${root}/products/makers/new`,
-  maker: Object.assign(maker, { deletion: (id: string) => `${maker(id)}/deletion` }),
+  manufacturers: () => `${root}/products/makers`,
+  newManufacturer: () => `${root}/products/makers/new`,
+  manufacturer: Object.assign(manufacturer, {
+    deletion: (id: string) => `${manufacturer(id)}/deletion`,
+  }),
   productExport: () => `${root}/products/export.csv`,
   productImport: Object.assign(() => `${root}/products/import`, {
     one: Object.assign(

@@ -4,7 +4,7 @@ import type { LocalisedError } from '#domain/errors/localised-error.ts'
 import type { Minor } from '#domain/money/money.ts'
 import type { ShownQuestion } from '#domain/reviews/question.ts'
 import type { Rating, ShownReview } from '#features/reviews/rules/rating.ts'
-import type { Maker } from '#features/manufacturers/rules/maker.ts'
+import type { Manufacturer } from '#features/manufacturers/rules/manufacturer.ts'
 import type { SeenFieldName } from '#domain/catalogue/product-fields.ts'
 import type { ProductValues } from '#domain/catalogue/product-values.ts'
 import type { Availability, Specification } from '#domain/catalogue/product.ts'
@@ -58,7 +58,7 @@ export type QuickViewResponse = { product: BuyableView } | { fault: LocalisedErr
 
 export type ProductView = Pick<ProductValues, SeenFieldName> & {
   slug: string
-  maker: Maker | null
+  maker: Manufacturer | null
   delivery: Pick<DeliveryChoice, 'kind' | 'transit' | 'promise'>
   buyable: BuyableView
   /** Before a variant is chosen. */

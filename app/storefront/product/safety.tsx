@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { getMakerGuarantee } from '#domain/catalogue/product-safety.ts'
-import { needsResponsiblePerson } from '#features/manufacturers/rules/maker.ts'
+import { getManufacturerGuarantee } from '#domain/catalogue/product-safety.ts'
+import { needsResponsiblePerson } from '#features/manufacturers/rules/manufacturer.ts'
 import { nameCountryCode } from '#domain/shared/country-codes.ts'
 import type { Language } from '#domain/stores/locale.ts'
 import { productTexts } from '#domain/text/product.ts'
@@ -14,7 +14,7 @@ type Props = {
 /** Open on the page, as Regulation (EU) 2023/988 art. 19 asks. */
 export function Safety({ product, language }: Props) {
   const { maker, model, ...warnings } = product
-  const years = getMakerGuarantee(product)
+  const years = getManufacturerGuarantee(product)
   const { safety: texts } = productTexts(language)
   const warning = language === 'da' ? warnings.warnings_da : warnings.warnings_en
   if (!maker && !model && !warning) return null

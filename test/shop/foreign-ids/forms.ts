@@ -1,4 +1,4 @@
-import { foreignMaker } from '../../../app/features/manufacturers/tests/support.ts'
+import { foreignManufacturer } from '../../../app/features/manufacturers/tests/support.ts'
 import type { RouteParams } from '../../support/app-routes.ts'
 import { productFormFields } from '../../support/product-form-fields.ts'
 
@@ -55,8 +55,8 @@ export const forms: Readonly<Record<string, (own: RouteParams) => Body>> = {
   '/admin/products/recalls/:recall/end': createEmptyForm,
   '/admin/products/imports/:import/confirmation': createEmptyForm,
   '/admin/products/imports/:import/discarding': createEmptyForm,
-  '/admin/products/makers/:maker': () => ({ ...foreignMaker }),
-  '/admin/products/makers/:maker/deletion': createEmptyForm,
+  '/admin/products/makers/:manufacturer': () => ({ ...foreignManufacturer }),
+  '/admin/products/makers/:manufacturer/deletion': createEmptyForm,
   '/admin/categories/:category': () => ({ name: 'Nyt navn', active: 'on' }),
   '/admin/categories/:category/place': () => ({ place: '1' }),
   '/admin/categories/:category/deletion': createEmptyForm,

@@ -72,7 +72,7 @@ export const mentions: readonly Mention[] = [
   })),
   createPost('owner', '/admin/products/:product', (id, own) => ({
     ...createProductForm(own(':store')),
-    maker_id: id(':maker'),
+    maker_id: id(':manufacturer'),
   })),
   createPost('owner', '/admin/products/:product', (id) => createProductForm(id(':store'))),
   createPost('owner', '/admin/categories/new', (id) => ({

@@ -28,7 +28,7 @@ export const formsWithoutSchema: Readonly<Record<string, FormWithoutSchema | und
   '/admin/products/imports/:import/discarding': button,
   '/admin/products/:product/deletion': button,
   '/admin/products/recalls/:recall/end': button,
-  '/admin/products/makers/:maker/deletion': button,
+  '/admin/products/makers/:manufacturer/deletion': button,
   '/admin/categories/:category/deletion': button,
   '/admin/campaigns/:campaign/stop': button,
   '/admin/orders/:order/parcels/:parcel/label': button,

@@ -44,7 +44,7 @@ export function mergeRecord(
   }
   const variants = mergeVariants(record, current, context)
   const stores = mergeStores(cells, record.line, context)
-  const maker = findMaker(cells, record.line, context)
+  const maker = findManufacturer(cells, record.line, context)
   const formValues = {
     ...mapFields(sheetFieldNames, (name) =>
       parseCell(productFields[name].kind, cells[columns[name]], currentCells[columns[name]]),
@@ -76,14 +76,14 @@ export function mergeRecord(
   }
 }
 
-function findMaker(cells: Cells, line: number, { makers }: SheetContext) {
+function findManufacturer(cells: Cells, line: number, { makers }: SheetContext) {
   const name = (cells[columns.maker_id] ?? '').trim()
   const maker = makers.find((one) => one.name.toLowerCase() === name.toLowerCase())
   const isUnknown = name !== '' && !maker
   return {
     id: maker?.id ?? '',
     error: isUnknown
-      ? createSheetError({ line, cells }, columns.maker_id, 'csvMakerUnknown')
+      ? createSheetError({ line, cells }, columns.maker_id, 'csvManufacturerUnknown')
       : null,
   }
 }

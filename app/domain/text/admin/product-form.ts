@@ -149,8 +149,8 @@ export const adminProductFormTexts = {
   },
   shipsOnExample: '2026-12-24, week 50 or 3 weeks',
   noCategory: 'No category',
-  noMaker: 'No maker',
-  addMaker: 'Add a maker',
+  noManufacturer: 'No maker',
+  addManufacturer: 'Add a maker',
   unit: 'Unit',
   measureHint: '0 means that no unit price is shown.',
   measureKinds: (content: string, base: string) =>

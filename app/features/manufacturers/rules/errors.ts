@@ -1,21 +1,24 @@
 import { defineRefusals, toBothLanguages } from '#domain/errors/refusal.ts'
 
-export const makersRefusals = defineRefusals('products', {
-  makersLoadFailed: { status: 500, ...toBothLanguages('Failed to load makers') },
-  makerSaveFailed: { status: 500, ...toBothLanguages('Failed to save maker') },
-  makerDeleteFailed: { status: 500, ...toBothLanguages('Failed to delete maker') },
-  makerNotFound: { status: 404, ...toBothLanguages('This maker does not exist') },
-  makerNameMissing: { status: 400, ...toBothLanguages('Please enter the name of the maker') },
-  makerNameTaken: { status: 409, ...toBothLanguages('Another maker already has this name') },
-  makerAddressMissing: {
+export const manufacturersRefusals = defineRefusals('products', {
+  manufacturersLoadFailed: { status: 500, ...toBothLanguages('Failed to load makers') },
+  manufacturerSaveFailed: { status: 500, ...toBothLanguages('Failed to save maker') },
+  manufacturerDeleteFailed: { status: 500, ...toBothLanguages('Failed to delete maker') },
+  manufacturerNotFound: { status: 404, ...toBothLanguages('This maker does not exist') },
+  manufacturerNameMissing: {
+    status: 400,
+    ...toBothLanguages('Please enter the name of the maker'),
+  },
+  manufacturerNameTaken: { status: 409, ...toBothLanguages('Another maker already has this name') },
+  manufacturerAddressMissing: {
     status: 400,
     ...toBothLanguages('Please enter the postal address; the law asks shops to show it'),
   },
-  makerContactInvalid: {
+  manufacturerContactInvalid: {
     status: 400,
     ...toBothLanguages('Please enter an email address, or a page that begins with https://'),
   },
-  makerCountryUnknown: { status: 400, ...toBothLanguages('Please choose a country') },
+  manufacturerCountryUnknown: { status: 400, ...toBothLanguages('Please choose a country') },
   responsibleNameMissing: {
     status: 400,
     ...toBothLanguages('Please enter who answers for the goods in the EU'),
@@ -28,12 +31,12 @@ export const makersRefusals = defineRefusals('products', {
     status: 400,
     ...toBothLanguages('Please enter an email address, or a page that begins with https://'),
   },
-  makerUsed: {
+  manufacturerUsed: {
     status: 409,
     ...toBothLanguages('Products name this maker. Give them another one first.'),
   },
-  makerUnknown: { status: 400, ...toBothLanguages('Selected maker does not exist') },
-  csvMakerUnknown: {
+  manufacturerUnknown: { status: 400, ...toBothLanguages('Selected maker does not exist') },
+  csvManufacturerUnknown: {
     status: 400,
     ...toBothLanguages('No maker has this name. Add it under Makers first.'),
   },

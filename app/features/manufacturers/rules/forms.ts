@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { needsResponsiblePerson } from './maker.ts'
+import { needsResponsiblePerson } from './manufacturer.ts'
 import type { Code } from '#domain/errors/errors.ts'
 import { isCountryCode } from '#domain/shared/country-codes.ts'
 import { limits } from '#domain/shared/limits.ts'
@@ -24,17 +24,17 @@ const missing: Record<(typeof parts)[number], Code> = {
 }
 
 // Regulation (EU) 2023/988 art. 19 (a) and (b).
-export const makerForm = z
+export const manufacturerForm = z
   .strictObject({
-    name: createRequiredText(limits.companyName, 'makerNameMissing'),
-    address: createRequiredText(limits.address, 'makerAddressMissing'),
-    contact: createRequiredText(limits.url, 'makerContactInvalid').refine(
+    name: createRequiredText(limits.companyName, 'manufacturerNameMissing'),
+    address: createRequiredText(limits.address, 'manufacturerAddressMissing'),
+    contact: createRequiredText(limits.url, 'manufacturerContactInvalid').refine(
       isContact,
-      toZodError('makerContactInvalid'),
+      toZodError('manufacturerContactInvalid'),
     ),
     country: z
-      .string(toZodError('makerCountryUnknown'))
-      .refine(isCountryCode, toZodError('makerCountryUnknown')),
+      .string(toZodError('manufacturerCountryUnknown'))
+      .refine(isCountryCode, toZodError('manufacturerCountryUnknown')),
     eu_name: optionalText(limits.companyName),
     eu_address: optionalText(limits.address),
     eu_contact: optionalText(limits.url).refine(
@@ -43,12 +43,13 @@ export const makerForm = z
     ),
     seen: optionalEditVersion,
   })
-  .superRefine((maker, context) => {
-    if (!needsResponsiblePerson(maker) && parts.every((part) => maker[part] === '')) return
+  .superRefine((manufacturer, context) => {
+    if (!needsResponsiblePerson(manufacturer) && parts.every((part) => manufacturer[part] === ''))
+      return
     for (const part of parts) {
-      if (maker[part] !== '') continue
+      if (manufacturer[part] !== '') continue
       context.addIssue({ code: 'custom', message: missing[part], path: [part] })
     }
   })
 
-export type MakerForm = z.output<typeof makerForm>
+export type ManufacturerForm = z.output<typeof manufacturerForm>

@@ -1,11 +1,11 @@
-import type { Maker } from './maker.ts'
+import type { Manufacturer } from './manufacturer.ts'
 
-export const adminMakersTexts = {
+export const adminManufacturersTexts = {
   title: 'Makers',
   intro:
     'Who makes your goods. Product pages show name, postal address and contact, as the law on product safety asks; all stores of the company share the list.',
-  newMaker: 'New Maker',
-  editMaker: 'Edit Maker',
+  newManufacturer: 'New Maker',
+  editManufacturer: 'Edit Maker',
   empty: 'No makers yet',
   emptyExplained: 'Add those whose goods you sell, then choose them in the products.',
   back: 'Products',
@@ -19,7 +19,7 @@ export const adminMakersTexts = {
     eu_name: 'Name in the EU',
     eu_address: 'Postal address in the EU',
     eu_contact: 'Email or web address in the EU',
-  } satisfies Record<keyof Maker, string>,
+  } satisfies Record<keyof Manufacturer, string>,
   nameHint: 'Name, registered trade name or trade mark.',
   contactHint: 'Where shoppers can reach the maker: an email address, or a page with https://.',
   chooseCountry: 'Choose a country',

@@ -1,7 +1,7 @@
-import type { Maker } from '../rules/maker.ts'
+import type { Manufacturer } from '../rules/manufacturer.ts'
 
-/** A Danish maker, unless told otherwise. */
-export function buildMaker(maker: Partial<Maker> = {}): Maker {
+/** A Danish manufacturer, unless told otherwise. */
+export function buildManufacturer(manufacturer: Partial<Manufacturer> = {}): Manufacturer {
   return {
     name: 'Læderværk',
     address: 'Garvervej 4, 5000 Odense C',
@@ -10,12 +10,12 @@ export function buildMaker(maker: Partial<Maker> = {}): Maker {
     eu_name: '',
     eu_address: '',
     eu_contact: '',
-    ...maker,
+    ...manufacturer,
   }
 }
 
 /** With the one who answers for it in the EU. */
-export const foreignMaker = buildMaker({
+export const foreignManufacturer = buildManufacturer({
   name: 'Bagworks',
   address: '1 Mill Road, Leeds',
   contact: 'https://bagworks.example/contact',

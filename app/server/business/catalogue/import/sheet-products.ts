@@ -7,7 +7,7 @@ import type {
 } from '#domain/catalogue/product-sheet/to-cells.ts'
 import { parseJsonFields } from '#domain/catalogue/product-values.ts'
 import type { Staff } from '#server/platform/database/database.ts'
-import { listMakerNames } from '#features/manufacturers/server/makers.ts'
+import { listManufacturerNames } from '#features/manufacturers/server/read-manufacturers.ts'
 import { storedColumns } from '../products/products.ts'
 import { ofTenant } from '#server/platform/database/tenant-key.ts'
 
@@ -53,7 +53,7 @@ export function listIdsBySku(staff: Staff, company_id: string, skus: readonly st
     .execute()
 }
 
-/** The company's stores, by name, all their categories, and the makers. */
+/** The company's stores, by name, all their categories, and the manufacturers. */
 export async function findSheetContext(staff: Staff, company_id: string) {
   const stores = await staff
     .selectFrom('stores')
@@ -69,7 +69,7 @@ export async function findSheetContext(staff: Staff, company_id: string) {
     .orderBy('sort_order')
     .select(['store_id', 'id', 'slug', 'name'])
     .execute()
-  return { stores, categories, makers: await listMakerNames(staff, company_id) }
+  return { stores, categories, makers: await listManufacturerNames(staff, company_id) }
 }
 
 type Image = { id: string; url: string; alt_text: string }

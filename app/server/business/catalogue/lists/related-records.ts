@@ -3,7 +3,7 @@ import { parsePictureAddress } from '#domain/catalogue/picture.ts'
 import type { Staff } from '#server/platform/database/database.ts'
 import { lockPictures } from '#server/platform/media/pictures.ts'
 import { lockStores } from '#server/platform/database/lock-stores.ts'
-import { findMakers } from '#features/manufacturers/server/makers.ts'
+import { findManufacturers } from '#features/manufacturers/server/read-manufacturers.ts'
 import { ofTenant } from '#server/platform/database/tenant-key.ts'
 import { listRecalled } from '#server/business/recalls/list-recalled.ts'
 import { listCategoriesWithSameSlug } from './categories.ts'
@@ -71,12 +71,12 @@ export async function findRelatedRecords(
     forms.flatMap(({ stores }) => stores.map(({ store_id }) => store_id)),
   )
   const allStoreIds = new Set(linkedStoreIds)
-  const makerIds = new Set(forms.flatMap(({ maker_id }) => maker_id ?? []))
+  const manufacturerIds = new Set(forms.flatMap(({ maker_id }) => maker_id ?? []))
   const productIds: string[] = []
   for (const { id, links, maker_id } of existing) {
     productIds.push(id)
     for (const { store_id } of links) allStoreIds.add(store_id)
-    if (maker_id !== null) makerIds.add(maker_id)
+    if (maker_id !== null) manufacturerIds.add(maker_id)
   }
   const stores = new Set(await lockStores(staff, company_id, [...allStoreIds]))
   const categories = await listCategoriesWithSameSlug(
@@ -90,7 +90,7 @@ export async function findRelatedRecords(
   return {
     stores,
     categories,
-    makers: await findMakers(staff, company_id, [...makerIds]),
+    makers: await findManufacturers(staff, company_id, [...manufacturerIds]),
     strictStores: await listStrictStores(staff, company_id),
     recalled: await listRecalled(staff, company_id, productIds),
     pictures: await lockPictures(staff, company_id, [...new Set(hashes)]),

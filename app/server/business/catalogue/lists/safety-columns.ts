@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { SafetyFact } from '#domain/catalogue/product-safety.ts'
 import { euCountryCodes } from '#domain/shared/country-codes.ts'
 
-/** The missing facts of the product `p`, as listMissingSafetyFacts finds them; the database refuses blank makers. */
+/** The missing facts of the product `p`, as listMissingSafetyFacts finds them; the database refuses blank manufacturers. */
 export function selectMissingSafetyFacts() {
   return sql<SafetyFact[]>`(
     select array_remove(array[

@@ -13,7 +13,7 @@ import {
   selectLatestReviews,
   selectRatingCounts,
 } from '#features/reviews/server/read-rating-columns.ts'
-import { selectMaker } from '#features/manufacturers/server/select-maker.ts'
+import { selectManufacturer } from '#features/manufacturers/server/read-manufacturers.ts'
 import { joinTenant, ofTenant } from '#server/platform/database/tenant-key.ts'
 
 export type StorefrontProduct = Awaited<ReturnType<typeof listStorefrontProducts>>[number]
@@ -23,7 +23,7 @@ export function findStorefrontProduct(shop: Shopper, slug: string) {
   return selectStorefrontProducts(shop)
     .where('p.slug', '=', slug)
     .select([selectRatingCounts().as('rating_counts'), selectLatestReviews().as('reviews')])
-    .select([selectShownQuestions().as('questions'), selectMaker().as('maker')])
+    .select([selectShownQuestions().as('questions'), selectManufacturer().as('maker')])
     .executeTakeFirst()
 }
 

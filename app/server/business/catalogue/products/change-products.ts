@@ -98,12 +98,12 @@ async function refuseIncomplete(
   )
   const named = shown.find(({ after }) => {
     const facts = missing.get(after.id) ?? []
-    return facts.some((fact) => after.maker_id === null || !ofMaker.includes(fact))
+    return facts.some((fact) => after.maker_id === null || !ofManufacturer.includes(fact))
   })
   return named ? refused('safetyFactsMissingOf', { values: { name: named.after.name } }) : null
 }
 
-const ofMaker: readonly SafetyFact[] = ['maker', 'responsiblePerson']
+const ofManufacturer: readonly SafetyFact[] = ['maker', 'responsiblePerson']
 
 /** The size of a selection, with the stores and categories to offer in the bulk edit. */
 export async function readSelection(staff: Staff, company_id: string, selection: ProductSelection) {
@@ -196,7 +196,7 @@ function toBulkEdit(form: BulkForm, context: SheetContext): BulkEdit | Refused {
     return refused('productCategoryUnknown', { field: 'category' })
   }
   if (maker_id !== null && !context.makers.some(({ id }) => id === maker_id))
-    return refused('makerUnknown', { field: 'maker_id' })
+    return refused('manufacturerUnknown', { field: 'maker_id' })
   const isKnownStore = (id: string) => context.stores.some(({ store_id }) => store_id === id)
   if (stores.some(({ store_id }) => !isKnownStore(store_id))) return refused('storeNotFound')
   const isEmptyEdit =

@@ -18,7 +18,7 @@ import { checkPermission } from '#server/business/companies/permission.ts'
 import type { Staff } from '#server/platform/database/database.ts'
 import { onOneConnection } from '#server/platform/database/on-one-connection.ts'
 import { ofTenant } from '#server/platform/database/tenant-key.ts'
-import { listMakerNames } from '#features/manufacturers/server/makers.ts'
+import { listManufacturerNames } from '#features/manufacturers/server/read-manufacturers.ts'
 import { listStores } from '#server/business/stores/list-stores.ts'
 import { listCompanyCategories } from '../lists/categories.ts'
 import { listSkuDuplicates, type SkuDuplicate } from './sku-duplicates.ts'
@@ -60,7 +60,7 @@ export async function readProductEditor(
   const refusal = await checkPermission(staff, company_id, 'readCatalogue')
   if (refusal) return refusal
   const stores = await listEditorStores(staff, company_id)
-  const makers = await listMakerNames(staff, company_id)
+  const makers = await listManufacturerNames(staff, company_id)
   if (id === null) {
     const storeDrafts = stores.map(({ store_id }) => ({
       ...blankLink(store_id),

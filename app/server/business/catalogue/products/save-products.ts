@@ -108,7 +108,7 @@ function planSave(
     validateStock({ ...fields, variants }, before, before?.variants ?? [])
   if (error) return error
   if (fields.maker_id !== null && !related.makers.has(fields.maker_id))
-    return refused('makerUnknown', { field: 'maker_id' })
+    return refused('manufacturerUnknown', { field: 'maker_id' })
   const links = resolveLinks(fields.category_id, stores, before?.links ?? [], related)
   if (isRefused(links)) return links
   const pictures = resolvePictures(images, before?.images ?? [], pictureIds, related)

@@ -5,7 +5,7 @@ import type { UnitPrice } from '#domain/money/unit.ts'
 import { getStoreOrigin } from '#domain/shared/origin.ts'
 import { to } from '#domain/paths/paths.ts'
 import { toSentences } from '#domain/shared/plain-text.ts'
-import type { Maker } from '#features/manufacturers/rules/maker.ts'
+import type { Manufacturer } from '#features/manufacturers/rules/manufacturer.ts'
 import type { Specification } from '#domain/catalogue/product.ts'
 import { getCurrentAvailability } from '#domain/catalogue/ships-on.ts'
 import { getShownAvailability } from '#domain/orders/purchase.ts'
@@ -29,7 +29,7 @@ type ProductPage = {
   markets: readonly [string, ...string[]]
   is_sold_out: boolean
   choices: readonly { price: Minor; is_sold_out: boolean }[]
-  maker: Maker | null
+  maker: Manufacturer | null
   pictures: readonly { src: string }[]
   specifications: readonly Specification[]
   rating: Rating

@@ -1,7 +1,7 @@
 import { euCountryCodes } from '#domain/shared/country-codes.ts'
 
-/** The maker of goods and, where it is outside the EU, the person who is responsible for them there. */
-export type Maker = {
+/** The manufacturer of goods and, where it is outside the EU, the person who is responsible for them there. */
+export type Manufacturer = {
   name: string
   address: string
   contact: string
@@ -11,7 +11,7 @@ export type Maker = {
   eu_contact: string
 }
 
-export const makerFields = [
+export const manufacturerFields = [
   'name',
   'address',
   'contact',
@@ -19,9 +19,9 @@ export const makerFields = [
   'eu_name',
   'eu_address',
   'eu_contact',
-] as const satisfies readonly (keyof Maker)[]
+] as const satisfies readonly (keyof Manufacturer)[]
 
 /** Regulation (EU) 2023/988 art. 19 (b). */
-export function needsResponsiblePerson({ country }: Pick<Maker, 'country'>): boolean {
+export function needsResponsiblePerson({ country }: Pick<Manufacturer, 'country'>): boolean {
   return !euCountryCodes.includes(country)
 }

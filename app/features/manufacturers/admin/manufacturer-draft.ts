@@ -1,10 +1,10 @@
-import { makerFields, type Maker } from '../rules/maker.ts'
+import { manufacturerFields, type Manufacturer } from '../rules/manufacturer.ts'
 import type { Country } from '#domain/shared/country-codes.ts'
-import { adminMakersTexts as texts } from '../rules/texts.ts'
+import { adminManufacturersTexts as texts } from '../rules/texts.ts'
 import type { FieldValue } from '#web/edit-conflict.tsx'
 import type { FlatDraft } from '#web/use-flat-edit.ts'
 
-export const blankMaker: Maker = {
+export const blankManufacturer: Manufacturer = {
   name: '',
   address: '',
   contact: '',
@@ -14,12 +14,15 @@ export const blankMaker: Maker = {
   eu_contact: '',
 }
 
-export function toMakerDraft(maker: Maker): FlatDraft {
-  return Object.fromEntries(makerFields.map((field) => [field, maker[field]]))
+export function toManufacturerDraft(manufacturer: Manufacturer): FlatDraft {
+  return Object.fromEntries(manufacturerFields.map((field) => [field, manufacturer[field]]))
 }
 
-export function toMakerFieldValues(draft: FlatDraft, countries: readonly Country[]): FieldValue[] {
-  return makerFields.map((field) => {
+export function toManufacturerFieldValues(
+  draft: FlatDraft,
+  countries: readonly Country[],
+): FieldValue[] {
+  return manufacturerFields.map((field) => {
     // Browsers submit line breaks as CRLF.
     const value = (draft[field] ?? '').replaceAll('\r\n', '\n')
     const country = field === 'country' && countries.find(({ code }) => code === value)

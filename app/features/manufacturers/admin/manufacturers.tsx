@@ -3,8 +3,8 @@ import { useOutlet } from 'react-router'
 import { to } from '#domain/paths/paths.ts'
 import { hasPermission } from '#domain/people/permissions.ts'
 import { nameCountryCode } from '#domain/shared/country-codes.ts'
-import { adminMakersTexts as texts } from '../rules/texts.ts'
-import { readMakers } from '../server/read-makers.ts'
+import { adminManufacturersTexts as texts } from '../rules/texts.ts'
+import { readManufacturers } from '../server/read-manufacturers.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Link } from '#ui/link.tsx'
@@ -14,18 +14,25 @@ import { toPageTitle } from '#web/page-title.ts'
 import { BackLink } from '#admin/shell/back-link.tsx'
 import { PageHeader } from '#admin/shell/page-header.tsx'
 import { getSelectedCompany } from '#admin/shell/selected-company.ts'
-import type { Route } from './+types/makers'
+import type { Route } from './+types/manufacturers'
 
 export async function loader(args: Route.LoaderArgs) {
   const { staff, company_id, role } = await getSelectedCompany(args)
-  const makers = await loadOrRefuse(args, 'makersLoadFailed', () => readMakers(staff, company_id))
-  const rows = makers.map((maker) => ({ ...maker, country: nameCountryCode(maker.country, 'en') }))
-  return { makers: rows, mayEdit: hasPermission(role, 'editCatalogue') }
+  const manufacturers = await loadOrRefuse(args, 'manufacturersLoadFailed', () =>
+    readManufacturers(staff, company_id),
+  )
+  const rows = manufacturers.map((manufacturer) => ({
+    ...manufacturer,
+    country: nameCountryCode(manufacturer.country, 'en'),
+  }))
+  return { manufacturers: rows, mayEdit: hasPermission(role, 'editCatalogue') }
 }
 
 export const meta = () => toPageTitle(texts.title)
 
-export default function Makers({ loaderData: { makers, mayEdit } }: Route.ComponentProps) {
+export default function Manufacturers({
+  loaderData: { manufacturers, mayEdit },
+}: Route.ComponentProps) {
   const form = useOutlet()
   return (
     <>
@@ -35,18 +42,18 @@ export default function Makers({ loaderData: { makers, mayEdit } }: Route.Compon
         description={texts.intro}
         actions={
           mayEdit && (
-            <ButtonLink href={to.admin.newMaker()}>
+            <ButtonLink href={to.admin.newManufacturer()}>
               <Plus aria-hidden="true" strokeWidth={2} />
-              {texts.newMaker}
+              {texts.newManufacturer}
             </ButtonLink>
           )
         }
       />
       {form}
-      {makers.length > 0 ? (
+      {manufacturers.length > 0 ? (
         <Table
           caption={texts.title}
-          rows={makers}
+          rows={manufacturers}
           getKey={({ id }) => id}
           isStacked
           columns={mayEdit ? [linkedName, ...facts, deletion] : [plainName, ...facts]}
@@ -58,7 +65,7 @@ export default function Makers({ loaderData: { makers, mayEdit } }: Route.Compon
   )
 }
 
-type Row = Route.ComponentProps['loaderData']['makers'][number]
+type Row = Route.ComponentProps['loaderData']['manufacturers'][number]
 
 const plainName: Column<Row> = {
   heading: texts.columns.name,
@@ -69,7 +76,7 @@ const plainName: Column<Row> = {
 const linkedName: Column<Row> = {
   ...plainName,
   cell: ({ id, name }) => (
-    <Link href={to.admin.maker(id)} className="link wrap-anywhere">
+    <Link href={to.admin.manufacturer(id)} className="link wrap-anywhere">
       {name}
     </Link>
   ),
@@ -83,7 +90,11 @@ const facts: Column<Row>[] = [
 const deletion: Column<Row> = {
   heading: texts.columns.delete,
   cell: ({ id, name }) => (
-    <Link href={to.admin.maker.deletion(id)} className="link" aria-label={texts.delete(name)}>
+    <Link
+      href={to.admin.manufacturer.deletion(id)}
+      className="link"
+      aria-label={texts.delete(name)}
+    >
       {texts.columns.delete}
     </Link>
   ),

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makerForm } from '../rules/forms.ts'
+import { manufacturerForm } from '../rules/forms.ts'
 import { parseForm } from '#domain/forms/parse-form.ts'
-import { readMaker, readMakers } from '../server/read-makers.ts'
-import { removeMaker } from '../server/remove-maker.ts'
-import { saveMaker } from '../server/save-maker.ts'
+import { readManufacturer, readManufacturers } from '../server/read-manufacturers.ts'
+import { removeManufacturer } from '../server/save-manufacturer.ts'
+import { saveManufacturer } from '../server/save-manufacturer.ts'
 import { saveProduct } from '#server/business/catalogue/products/save-product.ts'
 import { openEmptyDatabase, type TestDatabase } from '../../../../test/support/database.ts'
-import { buildMaker, foreignMaker } from './support.ts'
+import { buildManufacturer, foreignManufacturer } from './support.ts'
 import {
   buildProductForm,
   openMarket,
@@ -24,25 +24,27 @@ beforeAll(async () => {
 afterAll(() => torv.close())
 
 const listErrors = (input: object) => {
-  const parsed = parseForm(makerForm, input)
+  const parsed = parseForm(manufacturerForm, input)
   return 'fieldErrors' in parsed
     ? Object.fromEntries(Object.entries(parsed.fieldErrors).map(([key, one]) => [key, one.refused]))
     : {}
 }
 const create = async (name: string) =>
-  unwrap(await saveMaker(market.freja, market.nordlys, null, buildMaker({ name }))).id
+  unwrap(await saveManufacturer(market.freja, market.nordlys, null, buildManufacturer({ name }))).id
 
 test('a maker needs name, address, contact and country, each with words at its field', () => {
-  expect(listErrors(buildMaker())).toEqual({})
+  expect(listErrors(buildManufacturer())).toEqual({})
   expect(listErrors({ name: '', address: ' ', contact: 'hej', country: 'XX' })).toMatchObject({
-    name: 'makerNameMissing',
-    address: 'makerAddressMissing',
-    contact: 'makerContactInvalid',
-    country: 'makerCountryUnknown',
+    name: 'manufacturerNameMissing',
+    address: 'manufacturerAddressMissing',
+    contact: 'manufacturerContactInvalid',
+    country: 'manufacturerCountryUnknown',
   })
-  expect(listErrors(buildMaker({ contact: 'https://laedervaerk.example/kontakt' }))).toEqual({})
-  expect(listErrors(buildMaker({ contact: 'http://laedervaerk.example' }))).toEqual({
-    contact: 'makerContactInvalid',
+  expect(listErrors(buildManufacturer({ contact: 'https://laedervaerk.example/kontakt' }))).toEqual(
+    {},
+  )
+  expect(listErrors(buildManufacturer({ contact: 'http://laedervaerk.example' }))).toEqual({
+    contact: 'manufacturerContactInvalid',
   })
 })
 
@@ -53,10 +55,10 @@ test('outside the EU and the EEA a responsible person is needed, all of it or no
     eu_address: 'responsibleAddressMissing',
     eu_contact: 'responsibleContactInvalid',
   }
-  expect(listErrors(foreignMaker)).toEqual({})
-  expect(listErrors({ ...foreignMaker, ...noPerson })).toEqual(all)
-  expect(listErrors({ ...foreignMaker, ...noPerson, country: 'NO' })).toEqual({})
-  expect(listErrors(buildMaker({ eu_name: 'Nordimport' }))).toEqual({
+  expect(listErrors(foreignManufacturer)).toEqual({})
+  expect(listErrors({ ...foreignManufacturer, ...noPerson })).toEqual(all)
+  expect(listErrors({ ...foreignManufacturer, ...noPerson, country: 'NO' })).toEqual({})
+  expect(listErrors(buildManufacturer({ eu_name: 'Nordimport' }))).toEqual({
     eu_address: all.eu_address,
     eu_contact: all.eu_contact,
   })
@@ -65,12 +67,14 @@ test('outside the EU and the EEA a responsible person is needed, all of it or no
 test('a maker is saved, changed under its version, and its name is used once', async () => {
   const { freja, nordlys } = market
   const id = await create('Garveriet')
-  const { version } = unwrap(await readMaker(freja, nordlys, id))
-  const change = { ...buildMaker({ name: 'Garveriet', address: 'Ny vej 2' }), seen: version }
-  expect(await saveMaker(freja, nordlys, id, change)).toEqual({ id })
-  expect(await saveMaker(freja, nordlys, id, change)).toEqual({ refused: 'overtaken' })
-  expect(await saveMaker(freja, nordlys, null, buildMaker({ name: 'garveriet' }))).toEqual({
-    refused: 'makerNameTaken',
+  const { version } = unwrap(await readManufacturer(freja, nordlys, id))
+  const change = { ...buildManufacturer({ name: 'Garveriet', address: 'Ny vej 2' }), seen: version }
+  expect(await saveManufacturer(freja, nordlys, id, change)).toEqual({ id })
+  expect(await saveManufacturer(freja, nordlys, id, change)).toEqual({ refused: 'overtaken' })
+  expect(
+    await saveManufacturer(freja, nordlys, null, buildManufacturer({ name: 'garveriet' })),
+  ).toEqual({
+    refused: 'manufacturerNameTaken',
     field: 'name',
   })
   const { rows } = await torv.ownerClient.query(
@@ -86,29 +90,35 @@ test('a maker that products name cannot be deleted', async () => {
   const id = await create('Remmeri')
   const product = buildProductForm([bagShop], { name: 'Rem' })
   const saved = unwrap(await saveProduct(freja, nordlys, null, { ...product, maker_id: id }))
-  expect(await removeMaker(freja, nordlys, id)).toEqual({ refused: 'makerUsed' })
+  expect(await removeManufacturer(freja, nordlys, id)).toEqual({ refused: 'manufacturerUsed' })
   unwrap(await saveProduct(freja, nordlys, saved.id, product))
-  expect(await removeMaker(freja, nordlys, id)).toBeNull()
-  expect(await readMaker(freja, nordlys, id)).toEqual({ refused: 'makerNotFound' })
+  expect(await removeManufacturer(freja, nordlys, id)).toBeNull()
+  expect(await readManufacturer(freja, nordlys, id)).toEqual({ refused: 'manufacturerNotFound' })
 })
 
 test('makers of one company are nowhere to be seen in another, and support staff only read', async () => {
   const { freja, rosa, sofie, nordlys, clayShop, bagShop } = market
   const id = await create('Hemmeligt værk')
-  expect(await readMaker(rosa, clayShop.company_id, id)).toEqual({ refused: 'makerNotFound' })
-  expect(await removeMaker(rosa, clayShop.company_id, id)).toEqual({ refused: 'makerNotFound' })
+  expect(await readManufacturer(rosa, clayShop.company_id, id)).toEqual({
+    refused: 'manufacturerNotFound',
+  })
+  expect(await removeManufacturer(rosa, clayShop.company_id, id)).toEqual({
+    refused: 'manufacturerNotFound',
+  })
   const form = { ...buildProductForm([clayShop], { name: 'Krus' }), maker_id: id }
   expect(await saveProduct(rosa, clayShop.company_id, null, form)).toEqual({
-    refused: 'makerUnknown',
+    refused: 'manufacturerUnknown',
     field: 'maker_id',
   })
-  expect(await saveMaker(sofie, nordlys, id, buildMaker())).toEqual({ refused: 'roleForbidden' })
-  expect(unwrap(await readMakers(sofie, nordlys)).map(({ name }) => name)).toContain(
+  expect(await saveManufacturer(sofie, nordlys, id, buildManufacturer())).toEqual({
+    refused: 'roleForbidden',
+  })
+  expect(unwrap(await readManufacturers(sofie, nordlys)).map(({ name }) => name)).toContain(
     'Hemmeligt værk',
   )
   const visitor = torv.database.scoped({ as: 'visitor', ...clayShop })
   expect(await visitor.selectFrom('makers').select('id').execute()).toEqual([])
   const guest = torv.database.scoped({ as: 'visitor', ...bagShop })
   expect(await guest.selectFrom('makers').select('id').execute()).not.toEqual([])
-  expect(unwrap(await readMaker(freja, nordlys, id)).maker.products).toBe(0)
+  expect(unwrap(await readManufacturer(freja, nordlys, id)).manufacturer.products).toBe(0)
 })

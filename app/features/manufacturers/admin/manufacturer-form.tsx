@@ -1,8 +1,8 @@
-import type { Maker } from '../rules/maker.ts'
+import type { Manufacturer } from '../rules/manufacturer.ts'
 import { to } from '#domain/paths/paths.ts'
 import type { Country } from '#domain/shared/country-codes.ts'
 import { limits } from '#domain/shared/limits.ts'
-import { adminMakersTexts as texts } from '../rules/texts.ts'
+import { adminManufacturersTexts as texts } from '../rules/texts.ts'
 import { Card } from '#ui/card.tsx'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
@@ -14,21 +14,32 @@ import type { EditState } from '#web/use-edit.ts'
 
 type Props = {
   title: string
-  maker: Maker
+  manufacturer: Manufacturer
   countries: readonly Country[]
   result: FormResult | undefined
   edit?: EditState
   version?: string
 }
 
-export function MakerForm({ title, maker, countries, result, edit, version }: Props) {
+export function ManufacturerForm({ title, manufacturer, countries, result, edit, version }: Props) {
   const { getFieldError, getTypedValue } = readFormResult(result)
-  const note = (name: keyof Maker) => ({ label: texts.labels[name], error: getFieldError(name) })
-  const input = (name: keyof Maker) => ({ name, defaultValue: getTypedValue(name) ?? maker[name] })
+  const note = (name: keyof Manufacturer) => ({
+    label: texts.labels[name],
+    error: getFieldError(name),
+  })
+  const input = (name: keyof Manufacturer) => ({
+    name,
+    defaultValue: getTypedValue(name) ?? manufacturer[name],
+  })
   return (
     <div className="mb-8">
       <Card title={title}>
-        <DataForm result={result} version={version} edit={edit} cancelHref={to.admin.makers()}>
+        <DataForm
+          result={result}
+          version={version}
+          edit={edit}
+          cancelHref={to.admin.manufacturers()}
+        >
           <div className="grid gap-5 md:grid-cols-2">
             <Field {...note('name')} hint={texts.nameHint}>
               <TextInput {...input('name')} maxLength={limits.companyName} autoFocus />

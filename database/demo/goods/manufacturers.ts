@@ -1,9 +1,9 @@
-import type { Maker } from '#features/manufacturers/rules/maker.ts'
+import type { Manufacturer } from '#features/manufacturers/rules/manufacturer.ts'
 
 const noPerson = { eu_name: '', eu_address: '', eu_contact: '' }
 
 /** By brand. Made up, like their addresses. */
-export const makers: Record<string, Maker> = {
+export const manufacturers: Record<string, Manufacturer> = {
   'Bøgh & Lind': {
     name: 'Bøgh & Lind ApS',
     address: 'Lædergyden 4\n9999 Prøvestrup',

@@ -1,0 +1,41 @@
+import { manufacturersRefusals } from '../rules/errors.ts'
+import { manufacturerForm } from '../rules/forms.ts'
+import { to } from '#domain/paths/paths.ts'
+import { listCountries } from '#domain/shared/country-codes.ts'
+import { adminManufacturersTexts as texts } from '../rules/texts.ts'
+import { saveManufacturer } from '../server/save-manufacturer.ts'
+import { formAction } from '#web/form-action.ts'
+import { keepFormOnError } from '#web/keep-form-on-error.ts'
+import { toPageTitle } from '#web/page-title.ts'
+import { getSelectedCompany } from '#admin/shell/selected-company.ts'
+import type { Route } from './+types/new-manufacturer'
+import { blankManufacturer } from './manufacturer-draft.ts'
+import { ManufacturerForm } from './manufacturer-form.tsx'
+
+export async function loader(args: Route.LoaderArgs) {
+  await getSelectedCompany(args, 'editCatalogue')
+  return { countries: listCountries('en') }
+}
+
+export const action = formAction({
+  authorise: getSelectedCompany,
+  schema: manufacturerForm,
+  failureCode: 'manufacturerSaveFailed',
+  run: ({ staff, company_id, values }) => saveManufacturer(staff, company_id, null, values),
+  done: () => to.admin.manufacturers(),
+})
+
+export const clientAction = keepFormOnError(manufacturersRefusals.manufacturerSaveFailed)
+
+export const meta = () => toPageTitle(texts.newManufacturer)
+
+export default function NewManufacturer({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <ManufacturerForm
+      title={texts.newManufacturer}
+      manufacturer={blankManufacturer}
+      result={actionData}
+      {...loaderData}
+    />
+  )
+}
