@@ -15,7 +15,7 @@ import { deleteWishesOfCustomer, deleteWishesTask } from './business/wishes/dele
 import {
   deleteReviewsOfCustomer,
   deleteReviewsTask,
-} from '#features/reviews/server/delete-own-reviews.ts'
+} from '#features/reviews/server/list-own-reviews.ts'
 import { checkStock } from './business/notices/check-stock.ts'
 import { recallMailTask, sendRecallMails } from './business/recalls/send-recall-mails.ts'
 import { noticeMailTask, sendNotices } from './business/notices/send-notices.ts'

@@ -1,4 +1,4 @@
-import type { CardRating } from '#features/reviews/rules/rating.ts'
+import type { CardRating } from '#features/reviews/rules/review.ts'
 import type { CatalogueTexts } from '#domain/text/catalogue.ts'
 import { Icon } from './icon.tsx'
 import { star } from './more-icon-paths.ts'

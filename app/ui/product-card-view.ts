@@ -1,6 +1,6 @@
 import type { ShipsOn } from '#domain/catalogue/ships-on.ts'
 import type { CardBadge } from '#domain/catalogue/card-badge.ts'
-import type { CardRating } from '#features/reviews/rules/rating.ts'
+import type { CardRating } from '#features/reviews/rules/review.ts'
 import type { PictureView } from './picture.tsx'
 import type { PriceTagView } from './price-tag.tsx'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { minor, zero } from '../money/money.ts'
-import { readRating } from '#features/reviews/rules/rating.ts'
+import { readRating } from '#features/reviews/rules/review.ts'
 import { toProductData, type OfferedProduct } from './product-data.ts'
 
 const bag: OfferedProduct = {

@@ -14,7 +14,7 @@ import {
 } from './product.ts'
 import type { Manufacturer } from '#features/manufacturers/rules/manufacturer.ts'
 import type { WithdrawalException } from './withdrawal-exception.ts'
-import type { Rating, ShownReview } from '#features/reviews/rules/rating.ts'
+import type { Rating, ShownReview } from '#features/reviews/rules/review.ts'
 import { toReturnPolicy } from '../orders/return-policy.ts'
 import type { Transit } from '../delivery/delivery-days.ts'
 import type { ShippingTimes } from '../delivery/shipping-times.ts'

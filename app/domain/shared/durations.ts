@@ -143,6 +143,8 @@ export const retention = {
   staffNotice: 30 * day,
   /** As long as links in mails about orders are good for. */
   givenHost: 3 * 366 * day,
+  /** A question or a stock alert whose address was not confirmed. */
+  unconfirmedRequest: 7 * day,
   /** An uploaded photo that was not sent. */
   unsentPhoto: day,
   /** An uploaded picture that is not used anywhere. */

@@ -1,5 +1,5 @@
 import { hasPermission } from '#domain/people/permissions.ts'
-import { readReviewSettings } from '../server/read-review-settings.ts'
+import { readReviewSettings } from '../server/change-review-settings.ts'
 import { loadOrRefuse } from '#web/load-or-refuse.ts'
 import type { getSelectedStore } from '#admin/shell/selected-store.ts'
 

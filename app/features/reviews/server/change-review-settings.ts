@@ -6,8 +6,9 @@ import { inTransaction, type Staff } from '#server/platform/database/database.ts
 import { diffFields, recordChange } from '#server/business/companies/audit-log.ts'
 import { checkPermission } from '#server/business/companies/permission.ts'
 import type { FormChange } from '#server/business/stores/change-settings.ts'
-import { getReviewSettingsVersion } from './read-review-settings.ts'
 import { updateStore } from '#server/business/stores/stores.ts'
+import { editVersion } from '#server/platform/crypto/edit-version.ts'
+import { ofTenant } from '#server/platform/database/tenant-key.ts'
 
 /** Reviews that were written before stay. */
 export function changeReviewSettings(
@@ -32,4 +33,24 @@ export function changeReviewSettings(
     })
     return { version: getReviewSettingsVersion(settings) }
   })
+}
+
+type ReviewSettings = { review_days: number | null }
+
+/** The settings with the version of their card. */
+export async function readReviewSettings(staff: Staff, { company_id, store_id }: StoreKey) {
+  const refusal = await checkPermission(staff, company_id, 'readSettings')
+  if (refusal) return refusal
+  const values = await staff
+    .selectFrom('stores')
+    .where(ofTenant({ company_id }))
+    .where('id', '=', store_id)
+    .where('deleted_at', 'is', null)
+    .select('review_days')
+    .executeTakeFirst()
+  return values ? { version: getReviewSettingsVersion(values), values } : refused('storeNotFound')
+}
+
+function getReviewSettingsVersion({ review_days }: ReviewSettings): string {
+  return editVersion([review_days])
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { reviewTimes } from '../rules/review-times.ts'
+import { reviewTimes } from '../rules/review.ts'
 import { day } from '#domain/shared/durations.ts'
 import { batchSizes } from '#domain/shared/limits.ts'
 import type { StoreKey } from '#domain/stores/store-key.ts'
@@ -8,6 +8,7 @@ import { inTransaction, type Job } from '#server/platform/database/database.ts'
 import { toInterval } from '#server/platform/database/interval.ts'
 import { ofTenant } from '#server/platform/database/tenant-key.ts'
 import { sendMail } from '#server/business/mails/send-mail.ts'
+import type { OrderKey } from './read-order-reviews.ts'
 
 /**
  * Mails each buyer one invitation, some days after the last parcel was delivered. Buyers who have withdrawn are not
@@ -69,4 +70,25 @@ async function listRefusals(
     .select('email_hash')
     .execute()
   return new Set(rows.map(({ email_hash }) => email_hash))
+}
+
+/** Ends all invitations to the buyer of an order, whose link the caller has verified. */
+export async function refuseInvitations(
+  job: Job,
+  { company_id, store_id, order_id }: OrderKey,
+): Promise<void> {
+  const order = await job
+    .selectFrom('orders')
+    .where(ofTenant({ company_id, store_id }))
+    .where('id', '=', order_id)
+    .select('email')
+    .executeTakeFirst()
+  if (!order || order.email === '') return
+  await job
+    .insertInto('review_refusals')
+    .values({ company_id, store_id, email_hash: hashSubject(order.email) })
+    .onConflict((conflict) =>
+      conflict.columns(['company_id', 'store_id', 'email_hash']).doNothing(),
+    )
+    .execute()
 }

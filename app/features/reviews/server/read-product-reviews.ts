@@ -1,5 +1,5 @@
 import { refused, type Refused } from '#domain/errors/errors.ts'
-import { readRating } from '../rules/rating.ts'
+import { readRating, type ShownReview } from '../rules/review.ts'
 import { isId } from '#domain/shared/id.ts'
 import { pageLengths } from '#domain/shared/limits.ts'
 import { isSlug } from '#domain/catalogue/slug.ts'
@@ -7,7 +7,7 @@ import type { PhotoSize } from '#domain/paths/parts.ts'
 import type { Shopper } from '#server/platform/database/database.ts'
 import { photoContent } from '#server/platform/media/photo-files.ts'
 import { ofTenant } from '#server/platform/database/tenant-key.ts'
-import { selectLatestReviews, selectRatingCounts } from './read-rating-columns.ts'
+import { sql } from 'kysely'
 
 /** A page of all shown reviews of a product, the newest first. */
 export async function readProductReviews(shop: Shopper, slug: string, page: number) {
@@ -51,4 +51,64 @@ export async function readReviewPhoto(
     .select(photoContent(size))
     .executeTakeFirst()
   return photo ? shop.files.read(company_id, photo) : null
+}
+
+// Column expressions for queries in which the products of a store are aliased `sp`.
+
+/** Read with `readRating`; null without a review. */
+export function selectRatingCounts() {
+  return sql<unknown>`(
+    select r.counts from product_ratings r
+    where (r.company_id, r.store_id, r.product_id) = (sp.company_id, sp.store_id, sp.product_id))`
+}
+
+/** The newest shown reviews; null without any. */
+export function selectLatestReviews(limit: number = pageLengths.productReviews, from = 0) {
+  return sql<ShownReview[] | null>`(
+    select json_agg(json_build_object('id', r.id, 'stars', r.stars, 'name', r.name, 'text', r.text,
+      'answer', r.answer, 'created_at', r.created_at, 'photos', (
+        select coalesce(json_agg(json_build_object('id', f.id, 'width', f.width, 'height', f.height)
+          order by f.position), '[]')
+        from review_photos f
+        where (f.company_id, f.store_id, f.review_id) = (r.company_id, r.store_id, r.id)))
+      order by r.created_at desc, r.id desc)
+    from (
+      select * from (
+        select company_id, store_id, id, stars, name, text, answer, created_at from reviews
+        where (company_id, store_id, product_id) = (sp.company_id, sp.store_id, sp.product_id) and state = 'shown'
+        order by created_at desc, id desc offset ${from} limit ${limit}) newest) r)`
+}
+
+/** A review of some product, as a page of the whole shop shows it. */
+export type NewestReview = {
+  id: string
+  stars: number
+  /** Empty if the buyer is no longer known. */
+  name: string
+  text: string
+  created_at: string
+  product_name: string
+  product_slug: string
+}
+
+/** The newest shown reviews of products that are sold, whatever their stars, and the numbers of all of them. */
+export async function readNewestReviews(shop: Shopper, limit: number) {
+  const { company_id, store_id } = shop.scope
+  const { rows } = await sql<{ reviews: NewestReview[]; counts: Record<string, number> }>`
+    select
+      (select coalesce(json_agg(n order by n.created_at desc, n.id desc), '[]') from (
+        select r.id, r.stars, r.name, r.text, r.created_at, p.name as product_name, p.slug as product_slug
+        from reviews r
+        join store_products sp
+          on (sp.company_id, sp.store_id, sp.product_id) = (r.company_id, r.store_id, r.product_id) and sp.active
+        join products p on (p.company_id, p.id) = (r.company_id, r.product_id)
+        where r.company_id = ${company_id}::uuid and r.store_id = ${store_id}::uuid and r.state = 'shown'
+        order by r.created_at desc, r.id desc limit ${limit}) n) as reviews,
+      (select coalesce(json_object_agg(key, count), '{}') from (
+        select c.key, sum(c.value::integer)::integer as count
+        from product_ratings t, jsonb_each_text(t.counts) c
+        where t.company_id = ${company_id}::uuid and t.store_id = ${store_id}::uuid
+        group by c.key) one) as counts`.execute(shop)
+  const { reviews = [], counts = {} } = rows[0] ?? {}
+  return { reviews, counts }
 }

@@ -11,6 +11,7 @@ import type { CounterHandle } from '#server/platform/rate-limit/counters.ts'
 import { takeAttempt } from '#server/platform/rate-limit/take-attempt.ts'
 import { photoRefusals } from '#domain/support/photo-refusals.ts'
 import { findReviewableLine, readOrderReviews, type OrderKey } from './read-order-reviews.ts'
+import { isId } from '#domain/shared/id.ts'
 
 type Review = ReviewForm & { photos: readonly Buffer[] }
 
@@ -100,4 +101,19 @@ async function insertReview(
       .execute()
   }
   return { held_for }
+}
+
+/** The buyer takes the review back, and may write another one. The caller has verified the order link. */
+export async function removeReview(
+  job: Job,
+  { company_id, store_id, order_id }: OrderKey,
+  line_id: string,
+): Promise<Refused | null> {
+  if (!isId(line_id)) return refused('reviewNotFound')
+  const removed = await job
+    .deleteFrom('reviews')
+    .where((row) => row.and({ company_id, store_id, order_id, line_id }))
+    .returning('id')
+    .executeTakeFirst()
+  return removed ? null : refused('reviewNotFound')
 }

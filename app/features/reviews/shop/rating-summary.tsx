@@ -1,4 +1,4 @@
-import type { Rating } from '../rules/rating.ts'
+import type { Rating } from '../rules/review.ts'
 import type { ReviewTexts } from '../rules/texts.ts'
 import { Stars } from '#ui/stars.tsx'
 

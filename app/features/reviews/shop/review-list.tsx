@@ -1,4 +1,4 @@
-import type { ShownReview } from '../rules/rating.ts'
+import type { ShownReview } from '../rules/review.ts'
 import { to } from '#domain/paths/shop.ts'
 import { getLanguage } from '#domain/stores/locale.ts'
 import { reviewTexts } from '../rules/texts.ts'

@@ -1,18 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readRating } from '../rules/rating.ts'
+import { readRating } from '../rules/review.ts'
 import { deleteAccount } from '#server/business/customers/delete-account.ts'
 import { clearRequestsOfOrders } from '#server/business/support/tickets/delete-customer-content.ts'
 import { anonymiseOldOrders } from '#server/business/orders/anonymise-old-orders.ts'
 import { listLines } from '#server/business/orders/order-lines.ts'
 import type { OrderKey } from '#server/business/orders/order-key.ts'
 import { answerReview, hideReview, showReview } from '../server/change-review.ts'
-import { deleteReviewsOfCustomer, deleteReviewsTask } from '../server/delete-own-reviews.ts'
-import { inviteReviewers } from '../server/invite-reviewers.ts'
-import { listOwnReviews } from '../server/list-own-reviews.ts'
+import {
+  deleteReviewsOfCustomer,
+  deleteReviewsTask,
+  listOwnReviews,
+} from '../server/list-own-reviews.ts'
+import { inviteReviewers, refuseInvitations } from '../server/invite-reviewers.ts'
 import { readReviewPhoto } from '../server/read-product-reviews.ts'
 import { readStaffReviews } from '../server/read-staff-reviews.ts'
-import { refuseInvitations } from '../server/refuse-invitations.ts'
-import { removeReview } from '../server/remove-review.ts'
+import { removeReview } from '../server/write-review.ts'
 import { openEmptyDatabase, type TestDatabase } from '../../../../test/support/database.ts'
 import { receiveMails, runJobs } from '../../../../test/support/mails.ts'
 import {

@@ -4,7 +4,7 @@ import { enqueueCustomerContentDeletion } from '../support/tickets/delete-custom
 import { enqueueDraftDeletion } from '../orders/by-hand/delete-drafts.ts'
 import { enqueueQuestionDeletion } from '../questions/delete-questions.ts'
 import { enqueueWishDeletion } from '../wishes/delete-own-wishes.ts'
-import { enqueueReviewDeletion } from '#features/reviews/server/delete-own-reviews.ts'
+import { enqueueReviewDeletion } from '#features/reviews/server/list-own-reviews.ts'
 import { enqueueRecipientClearing } from '../credits/clear-recipients.ts'
 import { anonymiseCustomer, findVerifiedEmail } from './customers.ts'
 import { verifyPassword } from './verify-password.ts'

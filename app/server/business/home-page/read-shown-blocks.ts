@@ -1,5 +1,5 @@
 import { toPictureView } from '#domain/catalogue/picture.ts'
-import { readCardRating, type CardRating } from '#features/reviews/rules/rating.ts'
+import { readCardRating, type CardRating } from '#features/reviews/rules/review.ts'
 import type { PictureSide } from '#domain/stores/home-blocks.ts'
 import type { Job, Shopper } from '#server/platform/database/database.ts'
 import {
@@ -9,7 +9,7 @@ import {
 import {
   readNewestReviews,
   type NewestReview,
-} from '#features/reviews/server/read-newest-reviews.ts'
+} from '#features/reviews/server/read-product-reviews.ts'
 import { createTextFiller } from '#server/business/legal/read-text-filler.ts'
 import { readFaqs } from '#server/business/support/faq/read-faqs.ts'
 import { listHomeBlocks, listNewestProducts, type HomeBlock } from './home-blocks.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { confirmationTime } from '#features/reviews/rules/review-times.ts'
+import { retention } from '#domain/shared/durations.ts'
 import { isId } from '#domain/shared/id.ts'
 import { toRecord } from '#domain/shared/json-values.ts'
 import type { Database, Job, Scoped } from '#server/platform/database/database.ts'
@@ -13,7 +13,7 @@ export async function deleteUnconfirmedQuestions(job: Job): Promise<void> {
   await job
     .deleteFrom('product_questions')
     .where('state', '=', 'unconfirmed')
-    .where('created_at', '<', sql<Date>`now() - ${toInterval(confirmationTime)}`)
+    .where('created_at', '<', sql<Date>`now() - ${toInterval(retention.unconfirmedRequest)}`)
     .execute()
 }
 

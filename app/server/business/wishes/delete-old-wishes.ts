@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { wishTimes } from '#domain/catalogue/stock-wish.ts'
-import { confirmationTime } from '#features/reviews/rules/review-times.ts'
+import { retention } from '#domain/shared/durations.ts'
 import type { Job } from '#server/platform/database/database.ts'
 import { toInterval } from '#server/platform/database/interval.ts'
 
@@ -13,7 +13,7 @@ export async function deleteOldWishes(job: Job): Promise<void> {
         row('state', '=', 'unconfirmed').and(
           'created_at',
           '<',
-          sql<Date>`now() - ${toInterval(confirmationTime)}`,
+          sql<Date>`now() - ${toInterval(retention.unconfirmedRequest)}`,
         ),
         row('state', 'in', ['told', 'ended']).and(
           'updated_at',

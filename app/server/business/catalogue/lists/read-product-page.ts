@@ -20,7 +20,7 @@ import { isBrand, parseMetadata, listSpecifications } from '#domain/catalogue/pr
 import { seenFieldNames } from '#domain/catalogue/product-fields.ts'
 import { pickFields } from '#domain/catalogue/product-values.ts'
 import { toMetaDescription } from '#domain/stores/seo.ts'
-import { readRating } from '#features/reviews/rules/rating.ts'
+import { readRating } from '#features/reviews/rules/review.ts'
 import { isSlug } from '#domain/catalogue/slug.ts'
 import type { Shopper } from '#server/platform/database/database.ts'
 import { getProductDelivery } from '#server/business/delivery/get-product-delivery.ts'

@@ -12,7 +12,7 @@ import { selectShownQuestions } from '#server/business/questions/read-question-c
 import {
   selectLatestReviews,
   selectRatingCounts,
-} from '#features/reviews/server/read-rating-columns.ts'
+} from '#features/reviews/server/read-product-reviews.ts'
 import { selectManufacturer } from '#features/manufacturers/server/read-manufacturers.ts'
 import { joinTenant, ofTenant } from '#server/platform/database/tenant-key.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readCardRating, readRating } from './rating.ts'
+import { readCardRating, readRating } from './review.ts'
 
 test('a rating has the average of the shown reviews, and counts the others by reason', () => {
   const rating = readRating({ 'shown 5': 2, 'shown 3': 1, 'hidden offensive': 1, new: 2 })
