@@ -31,7 +31,8 @@ export function shopScript(): Plugin {
     },
     // A document of the shop sends no router, so its routes have no module in the browser.
     transform(_code, id) {
-      const isShopRoute = id.includes('/app/storefront/') && id.endsWith(clientRoute)
+      const isShopRoute =
+        /\/app\/(storefront|features\/[^/]+\/shop)\//.test(id) && id.endsWith(clientRoute)
       return isBuilt && this.environment.name === 'client' && isShopRoute ? 'export {}' : null
     },
     resolveId: (id) => (id === name || id === developmentScript ? `\0${id}` : null),
