@@ -10,7 +10,9 @@ import { shopScript } from './tools/shop-script.ts'
 export default defineConfig(({ command }) => ({
   plugins: [
     // Fails the build when a component imports a server module, which would otherwise ship to every shopper.
-    denyImports({ client: { files: ['app/server/**'], specifiers: ['parse5'] } }),
+    denyImports({
+      client: { files: ['app/server/**', 'app/features/*/server/**'], specifiers: ['parse5'] },
+    }),
     shopScript(),
     plainImports(),
     tailwindcss(),

@@ -60,7 +60,10 @@ async function buildShopScripts() {
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
-    plugins: [denyImports({ client: { files: ['app/server/**'] } }), plainImports()],
+    plugins: [
+      denyImports({ client: { files: ['app/server/**', 'app/features/*/server/**'] } }),
+      plainImports(),
+    ],
     build: {
       write: false,
       target: 'es2022',

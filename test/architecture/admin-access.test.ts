@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { adminRoutes } from '../../app/admin/routes.ts'
-import { root, readSources } from './sources.ts'
+import { root, readLayer } from './sources.ts'
 
 type Entry = { file?: string; id?: string; children?: Entry[] }
 
@@ -132,7 +132,7 @@ const unguarded: Readonly<Record<string, string>> = {
 }
 
 test('every admin form with inputs warns before it is left', () => {
-  const forms = [...readSources(['app/admin'], /\.tsx$/)].filter(
+  const forms = [...readLayer('app/admin/', /\.tsx$/)].filter(
     ([path, source]) =>
       !/^app\/admin\/(sign-in|invitation)\//.test(path) &&
       /method="post"|<DataForm\b|<ConfirmDelete\b/.test(source) &&

@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import { parseModule, resolveTarget, type ParsedModule } from './parse-module.ts'
-import { layers, packages, rooms, sharedFiles, unloaded, useCaseVerbs } from './layers.ts'
-import { isTest, type Sources } from './sources.ts'
+import { layers, packages, sharedFiles, unloaded, useCaseVerbs } from './layers.ts'
+import { isTest, toLayered, type Sources } from './sources.ts'
 
 /** Violations of the layer table, as messages. */
 export function findViolations(sources: Sources): string[] {
@@ -70,14 +70,6 @@ function mayImport(from: string, target: string): boolean {
 function findLayer(path: string): string | null {
   const matching = Object.keys(layers).filter((layer) => toLayered(path).startsWith(layer))
   return matching.toSorted((a, b) => b.length - a.length)[0] ?? null
-}
-
-/** A room of a feature follows the rules of its layer. */
-function toLayered(path: string): string {
-  const [, feature = '', room = '', rest = ''] =
-    /^app\/features\/([^/]+)\/(\w+)\/(.+)$/.exec(path) ?? []
-  const layer = room === 'rules' && /(^|-)forms\.ts$/.test(rest) ? 'app/domain/forms/' : rooms[room]
-  return layer ? `${layer}${feature}/${rest}` : path
 }
 
 // Screens may call queries and use cases; other areas may only call use cases.

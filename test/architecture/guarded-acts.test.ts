@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { guardedActs } from '#domain/people/guarded-acts.ts'
-import { codeFile, isTest, readSources, type Sources } from './sources.ts'
+import { isTest, type Sources, readLayer } from './sources.ts'
 
 /** Statements that move money, people, domains or buyers. */
 const moves: readonly RegExp[] = [
@@ -30,14 +30,14 @@ const unasked: Record<string, string> = {
 }
 
 test('every use case that moves money, people or domains asks for a declared act', () => {
-  const sources = readSources(['app/server/business'], codeFile)
+  const sources = readLayer('app/server/business/')
   const { guarded, missing } = listUseCases(sources)
   expect(missing).toEqual(Object.keys(unasked).toSorted())
   expect(guarded.length).toBeGreaterThan(10)
 })
 
 test('each declared act is asked for', () => {
-  const text = [...readSources(['app/server/business'], codeFile).values()].join('\n')
+  const text = [...readLayer('app/server/business/').values()].join('\n')
   const unused = Object.keys(guardedActs).filter(
     (act) => !new RegExp(`checkAct\\([^)]*'${act}'|act: '${act}'`).test(text),
   )

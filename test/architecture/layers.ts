@@ -33,14 +33,6 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
   'demo-pictures/': ['demo-pictures/'],
 }
 
-/** The layer of each room of a feature (app/features/reviews/rules). */
-export const rooms: Readonly<Record<string, string>> = {
-  rules: 'app/domain/',
-  server: 'app/server/business/',
-  admin: 'app/admin/',
-  shop: 'app/storefront/',
-}
-
 const screens = [
   'app/web/',
   'app/storefront/',

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { codeFile, isTest, readSources, type Sources } from './sources.ts'
+import { isTest, type Sources, readLayer } from './sources.ts'
 
 const namedIn = ['app/domain/shared/durations.ts', 'app/domain/shared/limits.ts']
 const literal = /interval '|\b\d[\d_]*\s*\*\s*\d/i
 
 test('durations and sizes of domain and server are named in one place', () => {
-  const sources = readSources(['app/domain', 'app/server'], codeFile)
+  const sources = new Map([...readLayer('app/domain/'), ...readLayer('app/server/')])
   expect(findUnnamed(sources)).toEqual([])
 })
 

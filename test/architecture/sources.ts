@@ -19,6 +19,29 @@ export function readSources(folders: readonly string[], fileNames: RegExp): Sour
   return sources
 }
 
+/** The layer of each room of a feature (app/features/reviews/rules). */
+const rooms: Readonly<Record<string, string>> = {
+  rules: 'app/domain/',
+  server: 'app/server/business/',
+  admin: 'app/admin/',
+  shop: 'app/storefront/',
+}
+
+/** A room of a feature follows the rules of its layer. */
+export function toLayered(path: string): string {
+  const [, feature = '', room = '', rest = ''] =
+    /^app\/features\/([^/]+)\/(\w+)\/(.+)$/.exec(path) ?? []
+  const layer = room === 'rules' && /(^|-)forms\.ts$/.test(rest) ? 'app/domain/forms/' : rooms[room]
+  return layer ? `${layer}${feature}/${rest}` : path
+}
+
+/** Source files of a layer, wherever they lie. */
+export function readLayer(layer: string, fileNames: RegExp = codeFile): Sources {
+  return new Map(
+    [...readSources(['app'], fileNames)].filter(([path]) => toLayered(path).startsWith(layer)),
+  )
+}
+
 export const codeFile = /\.(ts|tsx|mjs)$/
 export const layerFolders = ['app', 'extras', 'demo-pictures'] as const
 export const allFolders = [

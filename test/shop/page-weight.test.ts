@@ -225,7 +225,7 @@ test('the back office stays within its script budget, at the start and for each 
   const { routes } = (await loadBuiltPages()).assets
   const weights: Record<string, number> = {}
   for (const route of Object.values(routes)) {
-    if (!route?.id.startsWith('admin/')) continue
+    if (!route || !/^(admin|features\/[^/]+\/admin)\//.test(route.id)) continue
     const scripts = new Map(started)
     for (const file of [route.module, ...(route.imports ?? [])]) await loadScript(file, scripts)
     weights[route.id] = sumSizes(scripts) - sumSizes(started)

@@ -4,7 +4,7 @@ import { to } from '#domain/paths/paths.ts'
 import { isId } from '#domain/shared/id.ts'
 import { getStoreOrigin } from '#domain/shared/origin.ts'
 import { hasPermission } from '#domain/people/permissions.ts'
-import { adminManufacturersTexts } from '#features/manufacturers/rules/texts.ts'
+import { adminManufacturersTexts } from '#features/manufacturers/rules/admin-texts.ts'
 import { adminProductsTexts as texts } from '#domain/text/admin/products.ts'
 import { adminImportsTexts } from '#domain/text/admin/product-imports.ts'
 import {

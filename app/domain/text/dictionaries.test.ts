@@ -5,9 +5,14 @@ import { findDanishWords, findEnglishWords } from './foreign-words.ts'
 type Module = Record<string, unknown>
 
 const modules = Object.values(
-  import.meta.glob<Module>(['./*.ts', '!./*.test.ts', '!./define-texts.ts'], { eager: true }),
+  import.meta.glob<Module>(
+    ['./*.ts', '/app/features/*/rules/{texts,mail-texts}.ts', '!./*.test.ts', '!./define-texts.ts'],
+    { eager: true },
+  ),
 )
-const admin = import.meta.glob<object>('./admin/*.ts', { eager: true })
+const admin = import.meta.glob<object>(['./admin/*.ts', '/app/features/*/rules/admin-texts.ts'], {
+  eager: true,
+})
 
 const catalogues = modules
   .flatMap((module) => Object.entries(module))

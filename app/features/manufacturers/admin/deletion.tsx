@@ -1,6 +1,6 @@
 import { manufacturersRefusals } from '../rules/errors.ts'
 import { to } from '#domain/paths/paths.ts'
-import { adminManufacturersTexts } from '../rules/texts.ts'
+import { adminManufacturersTexts } from '../rules/admin-texts.ts'
 import { readManufacturer } from '../server/read-manufacturers.ts'
 import { removeManufacturer } from '../server/save-manufacturer.ts'
 import { ConfirmDelete } from '#web/confirm-delete.tsx'
