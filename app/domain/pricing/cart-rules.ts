@@ -107,8 +107,8 @@ function pickLines(
 
 const getListTotal = ({ list_price, quantity }: CartLine) => times(list_price, quantity)
 
-/** More rules for several lines than these are not tried in every order. */
-const maxTried = 4
+/** Rules for several lines are tried in every order, those that save most; the others are not tried. */
+export const maxTried = 4
 
 /** Chooses the rules that leave the lowest total, each line being claimed by one rule at most. */
 function chooseExclusive<R extends CartRule>(cart: Cart, rules: readonly R[]): Discount<R>[] {
