@@ -11,7 +11,10 @@ export default defineConfig(({ command }) => ({
   plugins: [
     // Fails the build when a component imports a server module, which would otherwise ship to every shopper.
     denyImports({
-      client: { files: ['app/server/**', 'app/features/*/server/**'], specifiers: ['parse5'] },
+      client: {
+        files: ['app/platform/**', 'app/features/*/server/**', 'app/*.ts'],
+        specifiers: ['parse5'],
+      },
     }),
     shopScript(),
     plainImports(),

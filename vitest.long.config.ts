@@ -10,8 +10,8 @@ const number = (name: string, fallback: number) => Number(process.env[name] ?? f
 export default defineConfig({
   test: {
     include: [
-      'app/domain/html/sanitise.test.ts',
-      'app/server/platform/http/fast-path/plain-head.test.ts',
+      'app/shared/html/sanitise.test.ts',
+      'app/platform/http/fast-path/plain-head.test.ts',
       'test/database/isolation.test.ts',
       'test/database/sabotage.test.ts',
       'test/database/killed-processes.test.ts',

@@ -1,5 +1,5 @@
 import type { Client } from 'pg'
-import type { StoreKey } from '#domain/stores/store-key.ts'
+import type { StoreKey } from '#shared/stores/store-key.ts'
 
 const searchIndexes = [
   'order_search_text',

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { getToday } from '#domain/shared/local-time.ts'
-import { toRecord, toText } from '#domain/shared/json-values.ts'
+import { getToday } from '#shared/local-time.ts'
+import { toRecord, toText } from '#shared/json-values.ts'
 import { run } from './run.ts'
 import { readTestedPages } from './testing/tested-pages.ts'
 import { printUsageIfAsked } from './print-usage.ts'
@@ -18,7 +18,7 @@ const record = {
   axe: toText(toRecord(JSON.parse(manifest))['version']),
   pages: await readTestedPages(),
 }
-const path = 'app/domain/legal/accessibility-record.ts'
+const path = 'app/features/legal/rules/accessibility-record.ts'
 await writeFile(
   path,
   `/** Written by \`npm run accessibility\` from a whole run of the journeys, which is held against it. */

@@ -6,13 +6,13 @@ export const provenRequirements = splitRows(`
 1.1.1 | input is decoded once, before it is validated | shop/request-targets: no spelling of a path redirects to another site; shop/request-targets: a request with %s is refused and smuggles no second request in
 1.1.2 | output is encoded as the last step, where it is inserted | journeys/sanitiser: sanitised hostile text runs nothing in a browser; shop/headers: a script in a shop’s own text is shown as text
 1.2.1 | output is encoded for its context | shop/headers: a script in a shop’s own text is shown as text; shop/page-head: Google’s verification token is shown, unless it is invalid; long/scanners: wapiti finds the planted unescaped fields and nothing in the shop
-1.2.2 | URLs are built from encoded parts and safe schemes | domain/html/sanitise: a page never links to %s; domain/paths/paths: all paths of the storefront
+1.2.2 | URLs are built from encoded parts and safe schemes | app/shared/html/sanitise: a page never links to %s; app/shared/paths/paths: all paths of the storefront
 1.2.3 | values in scripts are escaped | shop/headers: a script in a shop’s own text is shown as text
 1.2.4 | SQL queries are parameterised | long/scanners: sqlmap finds the planted SQL injections, error-based and blind, and nothing in the shop; shop/fuzz: bad requests of every actor to every route (seed
-1.3.1 | HTML from an editor is sanitised | domain/html/sanitise: any input is reduced to the allowed tags, and sanitising is idempotent; journeys/sanitiser: sanitised hostile text runs nothing in a browser
-1.3.3 | data for a dangerous context is reduced to what is safe there | domain/html/sanitise: a text that is %s is sanitised in time, within the limit and idempotently; journeys/hostile-input: a hostile theme is ignored and the shop falls back to the default theme
+1.3.1 | HTML from an editor is sanitised | app/shared/html/sanitise: any input is reduced to the allowed tags, and sanitising is idempotent; journeys/sanitiser: sanitised hostile text runs nothing in a browser
+1.3.3 | data for a dangerous context is reduced to what is safe there | app/shared/html/sanitise: a text that is %s is sanitised in time, within the limit and idempotently; journeys/hostile-input: a hostile theme is ignored and the shop falls back to the default theme
 1.3.4 | uploaded SVG is not accepted | database/save-picture: an upload
-1.3.5 | styles in user content are reduced to an allowlist | domain/html/sanitise: the style %s is dropped; journeys/hostile-input: content of an editable page cannot cover the rest of the shop
+1.3.5 | styles in user content are reduced to an allowlist | app/shared/html/sanitise: the style %s is dropped; journeys/hostile-input: content of an editable page cannot cover the rest of the shop
 1.3.6 | the server fetches from public addresses only | database/fetch-picture: a request that is not sent; database/fetch-picture: to a private address when the DNS answer changes before the connection
 1.3.11 | user input cannot become a mail header | database/smtp: user input never becomes a header of its own
 1.4.2 | numbers are range-checked | shop/refused-checkouts: carts that cannot be bought; shop/products: %j is refused at its field, and the input is kept
@@ -44,8 +44,8 @@ export const provenRequirements = splitRows(`
 3.5.4 | separate shops have separate hosts | shop/hosts: each host shows its own shop and nothing of the other
 3.7.2 | redirects lead only to intended targets | shop/return-urls: %s is replaced by the default; shop/sign-in: sign-in redirects to a local return path and to no other
 4.1.1 | responses declare content type and charset | shop/access-matrix: a %s reaches only permitted routes, sees no data of the other company, and gets all security headers
-4.1.3 | visitors cannot forge proxy headers | shop/hosts: forwarded host headers change nothing; domain/shared/client-address: the client address of a request: %s
-4.2.1 | the end of a request is unambiguous (request smuggling) | shop/malformed-requests: a request with %s is refused, and nothing after it is read; server/platform/http/fast-path/plain-head: request heads alike, where the fast path parses them
+4.1.3 | visitors cannot forge proxy headers | shop/hosts: forwarded host headers change nothing; app/shared/client-address: the client address of a request: %s
+4.2.1 | the end of a request is unambiguous (request smuggling) | shop/malformed-requests: a request with %s is refused, and nothing after it is read; app/platform/http/fast-path/plain-head: request heads alike, where the fast path parses them
 5.2.1 | files have a maximum size | shop/cross-site-and-body-limits: a body of one megabyte is accepted, and one byte more is refused; database/save-picture: is refused when it is larger than 10 MB
 5.2.2 | the content of a file matches its type | database/save-picture: an upload
 5.2.3 | compressed files are checked before they are unpacked | database/save-picture: is refused when its header declares 42 megapixels; database/store-archive: is refused when it is larger than it claims
@@ -57,12 +57,12 @@ export const provenRequirements = splitRows(`
 6.2.2 | users can change their password | shop/account: a new password ends the other sessions; shop/staff-security: a change needs the current password and ends all other sessions
 6.2.3 | changing it requires the current password | database/customers: cannot change the password without the old one, and is throttled when guessing it; shop/staff-security: guesses of the current password are limited
 6.2.4 | common passwords are refused | database/customers: a common password is refused, and no account is created
-6.2.5 | passwords may have any composition | domain/people/password: a password that is not guessable is accepted: %s
+6.2.5 | passwords may have any composition | app/shared/people/password: a password that is not guessable is accepted: %s
 6.2.6 | password fields are masked | shop/sign-up: the password field is masked and works with password managers
 6.2.7 | paste and password managers work | shop/sign-up: the password field is masked and works with password managers
 6.2.8 | passwords are compared exactly, without truncation | shop/sign-up: a password of any length is accepted and compared exactly
 6.2.9 | long passwords are allowed | shop/sign-up: a password of any length is accepted and compared exactly
-6.2.11 | passwords may not contain context words (name of the owner or shop) | domain/people/password: guessable passwords
+6.2.11 | passwords may not contain context words (name of the owner or shop) | app/shared/people/password: guessable passwords
 6.3.1 | brute force is limited | database/rate-limits: a hundred simultaneous attempts are limited like a hundred in a row; shop/sign-up: one account allows five attempts, from whatever addresses
 6.3.2 | there are no default accounts | database/external-database: production never runs the demo
 6.4.1 | initial passwords are chosen by their owner | shop/staff-members: a new member chooses a name and a password, and the invitation is used once
@@ -106,15 +106,15 @@ export const provenRequirements = splitRows(`
 14.2.2 | personal pages are not cached for others | shop/malformed-requests: request headers changes what the next visitor is shown; shop/account: every page shows the address of its owner and is not cached
 14.2.3 | no data goes to third parties before consent | journeys/consent: nothing is requested from Google before consent or after a refusal
 14.2.4 | stored personal data is encrypted, hashed and deleted as documented | database/payment-account: the keys of a payment account are stored encrypted and bound to their store; shop/account: only the data required for bookkeeping remains
-14.3.1 | shown data is cleared from all windows at sign-out | domain/people/session-watch: signing out in one window signs out the others; journeys/sign-in: signing out in one window signs out the other
+14.3.1 | shown data is cleared from all windows at sign-out | app/shared/people/session-watch: signing out in one window signs out the others; journeys/sign-in: signing out in one window signs out the other
 14.3.2 | browsers do not cache personal pages | shop/account: every page shows the address of its owner and is not cached
 15.2.3 | development pages are absent in production | shop/mail: mails wait for a mail server and cannot be read meanwhile
 15.3.1 | responses contain only the needed fields | database/isolation: a visitor cannot read the cost price of a product; shop/feed: the feed contains nothing that is internal or of another shop
 15.3.2 | redirects are checked again | database/fetch-picture: to a private address when the DNS answer changes before the second attempt; database/fetch-picture: after %i redirects the result is %s
-15.3.3 | unknown fields are not written (mass assignment) | shop/sign-up: unknown fields are refused; domain/forms/parse-form: the first unknown field of each group is refused
-15.3.4 | the client address is trusted only from our proxies | domain/shared/client-address: the client address of a request: %s
-15.3.5 | values have the expected type | shop/fuzz: bad requests of every actor to every route (seed; domain/forms/parse-form: every invalid field has its error code
-15.3.6 | prototype pollution is prevented | shop/fuzz: no submitted field reached an object prototype; domain/forms/parse-form: a field name cannot pollute the prototype
+15.3.3 | unknown fields are not written (mass assignment) | shop/sign-up: unknown fields are refused; app/shared/forms/parse-form: the first unknown field of each group is refused
+15.3.4 | the client address is trusted only from our proxies | app/shared/client-address: the client address of a request: %s
+15.3.5 | values have the expected type | shop/fuzz: bad requests of every actor to every route (seed; app/shared/forms/parse-form: every invalid field has its error code
+15.3.6 | prototype pollution is prevented | shop/fuzz: no submitted field reached an object prototype; app/shared/forms/parse-form: a field name cannot pollute the prototype
 16.2.1 | each log line has time, action, request, place and account | shop/access-log: sign-ins, failed sign-ins and sign-outs are logged without the input; shop/app: the log records events without personal data
 16.2.2 | log times are UTC, in milliseconds | shop/access-log: sign-ins, failed sign-ins and sign-outs are logged without the input
 16.2.4 | log lines are JSON with the same field names | shop/access-log: sign-ins, failed sign-ins and sign-outs are logged without the input
@@ -182,17 +182,17 @@ export const unprovenRequirements = splitRows(`
 
 /** Requirements for documentation, and its location. */
 export const documentedRequirements = splitRows(`
-2.1.1 | input validation rules | app/domain/forms docs/generated/errors.md
-2.1.2 | consistency rules for related data | app/domain/forms app/domain/orders/order.ts
-2.1.3 | business limits | app/domain/shared/limits.ts app/domain/shared/rate-limits.ts
+2.1.1 | input validation rules | app/shared/forms docs/generated/errors.md
+2.1.2 | consistency rules for related data | app/shared/forms app/features/orders/rules/order.ts
+2.1.3 | business limits | app/shared/limits.ts app/shared/rate-limits.ts
 5.1.1 | accepted files and their handling | SECURITY.md
-6.1.1 | limits on password guessing | app/domain/shared/rate-limits.ts SECURITY.md
-6.1.2 | context words that are refused in passwords | app/domain/people/password.ts app/domain/people/common-passwords.ts
+6.1.1 | limits on password guessing | app/shared/rate-limits.ts SECURITY.md
+6.1.2 | context words that are refused in passwords | app/shared/people/password.ts app/shared/people/common-passwords.ts
 6.1.3 | ways to sign in | SECURITY.md
 7.1.1 | session lifetimes | SECURITY.md
 7.1.2 | number of concurrent sessions | SECURITY.md
-8.1.1 | permissions by function | app/domain/people/permissions.ts test/shop/access-matrix.ts
-8.1.2 | permissions by field | app/domain/people/permissions.ts database/migrations
+8.1.1 | permissions by function | app/features/companies/rules/permissions.ts test/shop/access-matrix.ts
+8.1.2 | permissions by field | app/features/companies/rules/permissions.ts database/migrations
 11.1.1 | key management | SECURITY.md
 11.1.2 | cryptographic inventory | SECURITY.md test/architecture/cryptography.test.ts
 13.1.1 | outgoing connections | SECURITY.md
@@ -229,8 +229,7 @@ function parseProvenRow([id = '', asks = '', tests = '']: string[]) {
 
 function parseProof(reference: string): Proof {
   const [, folder = '', name = '', title = ''] = /^(\w+)\/(\S+): (.*)$/.exec(reference) ?? []
-  if (folder === 'domain' || folder === 'server')
-    return { path: `app/${folder}/${name}.test.ts`, title }
+  if (folder === 'app') return { path: `app/${name}.test.ts`, title }
   const ending = folder === 'journeys' ? 'spec' : 'test'
   return { path: `test/${folder}/${name}.${ending}.ts`, title }
 }

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { isRecord, toRecord } from '#domain/shared/json-values.ts'
+import { isRecord, toRecord } from '#shared/json-values.ts'
 import { root } from './build.ts'
 
 /** Known vulnerabilities of all packages by severity; null when the registry does not respond. */

@@ -52,7 +52,7 @@ async function bundle(): Promise<void> {
 
 export async function loadBuiltPages(): Promise<ServerBuild> {
   // Imported lazily: the supervisor imports this file and needs no router.
-  const { isBuild } = await import('#server/platform/http/app-handler.ts')
+  const { isBuild } = await import('#platform/http/app-handler.ts')
   const pages: object = await import(pathToFileURL(join(buildFolder, 'server/index.js')).href)
   if (!isBuild(pages))
     throw new Error('build/server/index.js holds no pages; remove build/ and start again')

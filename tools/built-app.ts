@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { startApp, type RunningApp } from '#server/app.ts'
-import { createAppHandler } from '#server/platform/http/app-handler.ts'
+import { startApp, type RunningApp } from '#app/app.ts'
+import { createAppHandler } from '#platform/http/app-handler.ts'
 import { buildFolder, loadBuiltPages } from './build.ts'
 
 type AppOptions = Omit<Parameters<typeof startApp>[0], 'app' | 'client' | 'before'>

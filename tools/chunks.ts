@@ -14,36 +14,36 @@ export const chunks = [
   // Nearly every visit opens a form, so its parts come with the first screen.
   createGroup(
     'forms',
-    /[\\/]app[\\/]admin[\\/]settings[\\/]settings-page\.tsx/,
-    /[\\/]app[\\/]admin[\\/]products[\\/]product-page\.tsx/,
+    /[\\/]stores[\\/]admin[\\/]settings[\\/]settings-page\.tsx/,
+    /[\\/]catalogue[\\/]admin[\\/]products[\\/]product-page\.tsx/,
   ),
 ]
 
 /** Every page has the cart; the lists add the quick view, a product its gallery and choices. */
 export const shopChunks = [
-  createGroup('shop', /[\\/]app[\\/]storefront[\\/]browser[\\/]start\.ts/),
+  createGroup('shop', /[\\/]shell[\\/]shop[\\/]browser[\\/]start\.ts/),
   { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/][^?]*$|rolldown/ },
   // A part that the script loads for a button or a task must not bring React along.
   createGroup(
     'paths',
-    /[\\/]storefront[\\/]browser[\\/](favourites|report-purchase|google-tag)\.ts/,
-    /[\\/]storefront[\\/](islands[\\/]hydrate|cart[\\/]shop-cart|product[\\/]purchase)\.tsx/,
+    /[\\/]shop[\\/]browser[\\/](favourites|report-purchase|google-tag)\.ts/,
+    /[\\/]shop[\\/](islands[\\/]hydrate|cart[\\/]shop-cart|product[\\/]purchase)\.tsx/,
   ),
   // Needed after a payment, also by a page whose islands are not.
-  { name: 'refresh-cart', test: /[\\/]storefront[\\/]browser[\\/]refresh-cart\.ts/ },
+  { name: 'refresh-cart', test: /[\\/]shop[\\/]browser[\\/]refresh-cart\.ts/ },
   createGroup(
     'islands',
-    /[\\/]app[\\/]storefront[\\/](islands[\\/]hydrate|cart[\\/]shop-cart|product[\\/]purchase)\.tsx/,
+    /[\\/]shop[\\/](islands[\\/]hydrate|cart[\\/]shop-cart|product[\\/]purchase)\.tsx/,
   ),
   createGroup(
     'dialog',
-    /[\\/]storefront[\\/]product[\\/]quick-view\.tsx/,
-    /[\\/]storefront[\\/]support[\\/]conversation\.tsx/,
+    /[\\/]shop[\\/]product[\\/]quick-view\.tsx/,
+    /[\\/]support[\\/]shop[\\/]conversation\.tsx/,
   ),
-  createGroup('product', /[\\/]app[\\/]storefront[\\/]product[\\/]product-(gallery|purchase)\.tsx/),
+  createGroup('product', /[\\/]shop[\\/]product[\\/]product-(gallery|purchase)\.tsx/),
 ]
 
-const serverOnly = /[\\/]app[\\/]server[\\/]/
+const serverOnly = /[\\/]app[\\/]platform[\\/]|[\\/]features[\\/][^\\/]+[\\/]server[\\/]/
 
 /** Groups the modules reachable from every entry. */
 function createGroup(name: string, ...entries: RegExp[]) {

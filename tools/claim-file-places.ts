@@ -1,8 +1,8 @@
 import { Client } from 'pg'
-import { asOwner, type OwnerAddress } from '#server/platform/database/address.ts'
-import { claimPlaces } from '#server/platform/files/claim-places.ts'
-import type { NamedPlaces } from '#server/platform/files/file-place.ts'
-import type { Settings } from '#server/settings.ts'
+import { asOwner, type OwnerAddress } from '#platform/database/address.ts'
+import { claimPlaces } from '#platform/files/claim-places.ts'
+import type { NamedPlaces } from '#platform/files/file-place.ts'
+import type { Settings } from '#app/settings.ts'
 
 /** After the migrations and before anything reads a file. */
 export async function claimFilePlaces(

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { isRecord, toList, toRecord, toText } from '#domain/shared/json-values.ts'
+import { isRecord, toList, toRecord, toText } from '#shared/json-values.ts'
 import { root } from './build.ts'
 import { listBundledPackages } from './bundled-packages.ts'
 

@@ -1,13 +1,13 @@
 import { pathToFileURL } from 'node:url'
 import { join } from 'node:path'
-import type { OwnerAddress } from '#server/platform/database/address.ts'
+import type { OwnerAddress } from '#platform/database/address.ts'
 import { archiveSettings, createWalFolder } from '#extras/backup/wal-archive.ts'
 import {
   prepareClusterPaths,
   type ClusterPaths,
-} from '#server/platform/database/embedded/cluster-paths.ts'
-import { runEmbeddedServer } from '#server/platform/database/embedded/supervisor.ts'
-import type { Settings } from '#server/settings.ts'
+} from '#platform/database/embedded/cluster-paths.ts'
+import { runEmbeddedServer } from '#platform/database/embedded/supervisor.ts'
+import type { Settings } from '#app/settings.ts'
 import { root } from './build.ts'
 
 export const migrationsFolder = pathToFileURL(join(root, 'database/migrations/'))

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { toRecord, toText } from '#domain/shared/json-values.ts'
+import { toRecord, toText } from '#shared/json-values.ts'
 import { root } from './build.ts'
 import { listBundledPackages } from './bundled-packages.ts'
 

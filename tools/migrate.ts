@@ -1,6 +1,6 @@
-import { migrate, readMigrations } from '#server/platform/database/migrate.ts'
-import { planMigrations } from '#server/platform/database/migrations/plan.ts'
-import { readSettings } from '#server/settings.ts'
+import { migrate, readMigrations } from '#platform/database/migrate.ts'
+import { planMigrations } from '#platform/database/migrations/plan.ts'
+import { readSettings } from '#app/settings.ts'
 import { migrationsFolder, startDatabase } from './database.ts'
 import { beginCommand } from './print-usage.ts'
 

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
-import type { Move } from '#extras/cells/directory.ts'
-import { openProxies } from '#extras/cells/host-map.ts'
-import { moveCompany, undoMove } from '#extras/cells/move-company.ts'
-import { readSettings } from '#server/settings.ts'
+import type { Move } from '#cells/directory.ts'
+import { openProxies } from '#cells/host-map.ts'
+import { moveCompany, undoMove } from '#cells/move-company.ts'
+import { readSettings } from '#app/settings.ts'
 import { formatError } from './format-error.ts'
 import { openCells, type OpenedCells } from './open-cells.ts'
 

@@ -1,7 +1,7 @@
-import { openCell, type Cell } from '#extras/cells/cell.ts'
-import { openDirectory, type Directory } from '#extras/cells/directory.ts'
-import { migrateDirectory } from '#extras/cells/migrate-directory.ts'
-import type { Settings } from '#server/settings.ts'
+import { openCell, type Cell } from '#cells/cell.ts'
+import { openDirectory, type Directory } from '#cells/directory.ts'
+import { migrateDirectory } from '#cells/migrate-directory.ts'
+import type { Settings } from '#app/settings.ts'
 
 export type OpenedCells = {
   directory: Directory

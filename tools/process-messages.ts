@@ -1,9 +1,9 @@
-import type { Address } from '#server/platform/database/address.ts'
-import type { DirectoryAddress } from '#server/platform/database/cell-directory.ts'
-import type { MetricValues } from '#server/platform/http/metrics.ts'
-import type { NamedPlaces } from '#server/platform/files/file-place.ts'
-import type { CloseMode } from '#server/platform/http/server.ts'
-import type { ServingKeys } from '#server/platform/crypto/keys.ts'
+import type { Address } from '#platform/database/address.ts'
+import type { DirectoryAddress } from '#platform/database/cell-directory.ts'
+import type { MetricValues } from '#platform/http/metrics.ts'
+import type { NamedPlaces } from '#platform/files/file-place.ts'
+import type { CloseMode } from '#platform/http/server.ts'
+import type { ServingKeys } from '#platform/crypto/keys.ts'
 
 // Messages between the supervisor and the serving processes.
 

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { asOwner } from '#server/platform/database/address.ts'
-import { runEmbeddedServer } from '#server/platform/database/embedded/supervisor.ts'
-import { migrate, readMigrations } from '#server/platform/database/migrate.ts'
+import { asOwner } from '#platform/database/address.ts'
+import { runEmbeddedServer } from '#platform/database/embedded/supervisor.ts'
+import { migrate, readMigrations } from '#platform/database/migrate.ts'
 import { root } from './build.ts'
 import { migrationsFolder } from './database.ts'
 

@@ -1,6 +1,6 @@
-import type { OwnerAddress } from '#server/platform/database/address.ts'
-import type { NamedPlaces } from '#server/platform/files/file-place.ts'
-import type { Settings } from '#server/settings.ts'
+import type { OwnerAddress } from '#platform/database/address.ts'
+import type { NamedPlaces } from '#platform/files/file-place.ts'
+import type { Settings } from '#app/settings.ts'
 import { runStep } from './steps.ts'
 
 /** The milliseconds that a connection may take which no shopper waits for: a busy machine is slow to connect. */

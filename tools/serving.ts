@@ -1,13 +1,13 @@
-import { withoutOwner, type OwnerAddress } from '#server/platform/database/address.ts'
-import type { Database, Router } from '#server/platform/database/database.ts'
-import type { NamedPlaces } from '#server/platform/files/file-place.ts'
-import type { Log } from '#server/platform/http/log.ts'
-import { openHostCheck } from '#server/platform/http/host-check.ts'
-import { serveInternally } from '#server/platform/http/internal-server.ts'
-import { openMetrics } from '#server/platform/http/metrics.ts'
-import { getServingKeys } from '#server/platform/crypto/derive-keys.ts'
-import { supervisorVariables } from '#server/secret-files.ts'
-import type { Settings } from '#server/settings.ts'
+import { withoutOwner, type OwnerAddress } from '#platform/database/address.ts'
+import type { Database, Router } from '#platform/database/database.ts'
+import type { NamedPlaces } from '#platform/files/file-place.ts'
+import type { Log } from '#platform/http/log.ts'
+import { openHostCheck } from '#platform/http/host-check.ts'
+import { serveInternally } from '#platform/http/internal-server.ts'
+import { openMetrics } from '#platform/http/metrics.ts'
+import { getServingKeys } from '#platform/crypto/derive-keys.ts'
+import { supervisorVariables } from '#app/secret-files.ts'
+import type { Settings } from '#app/settings.ts'
 import { startProcesses, type Processes } from './processes.ts'
 
 export type Serving = Omit<Processes, 'figures'> & {
@@ -78,7 +78,7 @@ function createRouterOpener(
 ): () => Promise<Router> {
   let database: Promise<Database> | undefined
   async function open(): Promise<Database> {
-    const { openDatabase } = await import('#server/platform/database/database.ts')
+    const { openDatabase } = await import('#platform/database/database.ts')
     const onError = (error: Error) => log.warn({ error }, 'database connection lost')
     return openDatabase(withoutOwner((await prepared).address), keyFor, onError, {
       maxConnections: 1,

@@ -3,7 +3,7 @@ import { denyImports } from 'vite-env-only'
 import { shopChunks } from './chunks.ts'
 import { plainImports } from './plain-imports.ts'
 
-const source = 'app/storefront/browser/start.ts'
+const source = 'app/shell/shop/browser/start.ts'
 const clientRoute = '?__react-router-build-client-route'
 const name = 'virtual:shop-script'
 const developmentScript = '/virtual-shop-script.js'
@@ -32,7 +32,7 @@ export function shopScript(): Plugin {
     // A document of the shop sends no router, so its routes have no module in the browser.
     transform(_code, id) {
       const isShopRoute =
-        /\/app\/(storefront|features\/[^/]+\/shop)\//.test(id) && id.endsWith(clientRoute)
+        /\/app\/(shell|features\/[^/]+)\/shop\//.test(id) && id.endsWith(clientRoute)
       return isBuilt && this.environment.name === 'client' && isShopRoute ? 'export {}' : null
     },
     resolveId: (id) => (id === name || id === developmentScript ? `\0${id}` : null),
@@ -61,7 +61,7 @@ async function buildShopScripts() {
     logLevel: 'warn',
     publicDir: false,
     plugins: [
-      denyImports({ client: { files: ['app/server/**', 'app/features/*/server/**'] } }),
+      denyImports({ client: { files: ['app/platform/**', 'app/features/*/server/**'] } }),
       plainImports(),
     ],
     build: {

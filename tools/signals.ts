@@ -1,5 +1,5 @@
-import { second } from '#domain/shared/durations.ts'
-import type { CloseMode } from '#server/platform/http/server.ts'
+import { second } from '#shared/durations.ts'
+import type { CloseMode } from '#platform/http/server.ts'
 
 /**
  * Ctrl-C and SIGTERM stop the process; another signal after a second ends it at once. Ctrl-C arrives twice, from the terminal

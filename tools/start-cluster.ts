@@ -1,5 +1,5 @@
-import { openLog, type Log } from '#server/platform/http/log.ts'
-import { readSettings, type Settings } from '#server/settings.ts'
+import { openLog, type Log } from '#platform/http/log.ts'
+import { readSettings, type Settings } from '#app/settings.ts'
 import { toBackupSource, listFileFolders } from './backup-source.ts'
 import { buildPages, isBuilt } from './build.ts'
 import { claimFilePlaces } from './claim-file-places.ts'
@@ -104,6 +104,6 @@ async function ensureBuilt(): Promise<void> {
 
 // Imported lazily, so that the idle supervisor does not keep one-time code in memory.
 async function runMigrations({ keysFor }: Settings, address: Address): Promise<void> {
-  const { migrate, readMigrations } = await import('#server/platform/database/migrate.ts')
+  const { migrate, readMigrations } = await import('#platform/database/migrate.ts')
   await migrate(address, await readMigrations(migrationsFolder), keysFor)
 }

@@ -1,5 +1,5 @@
 import cluster from 'node:cluster'
-import { supervisorVariables } from '#server/secret-files.ts'
+import { supervisorVariables } from '#app/secret-files.ts'
 import { printUsageIfAsked } from './print-usage.ts'
 
 printUsageIfAsked(`npm start

@@ -1,5 +1,5 @@
-import { getStoreOrigin } from '#domain/shared/origin.ts'
-import type { Settings } from '#server/settings.ts'
+import { getStoreOrigin } from '#shared/origin.ts'
+import type { Settings } from '#app/settings.ts'
 import { demoPassword } from '../database/demo/build.ts'
 import type { DemoHub } from './start-parcel-hub.ts'
 

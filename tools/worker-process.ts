@@ -1,7 +1,7 @@
 import type { Worker } from 'node:cluster'
 import { once } from 'node:events'
-import type { MetricValues } from '#server/platform/http/metrics.ts'
-import type { CloseMode } from '#server/platform/http/server.ts'
+import type { MetricValues } from '#platform/http/metrics.ts'
+import type { CloseMode } from '#platform/http/server.ts'
 import { isWorkerMessage, type SupervisorMessage, type WorkerMessage } from './process-messages.ts'
 
 /** Resolves with the first message that `pick` accepts. */

@@ -1,8 +1,8 @@
 import type { Client } from 'pg'
-import { bearerLinks, type BearerLink } from '#domain/shared/bearer-links.ts'
-import { refusals } from '#domain/errors/errors.ts'
-import { rateLimits, type RateLimitName } from '#domain/shared/rate-limits.ts'
-import { mailRegister, type MailEntry } from '#server/business/mails/register.ts'
+import { bearerLinks, type BearerLink } from '#shared/bearer-links.ts'
+import { refusals } from '#shared/errors/errors.ts'
+import { rateLimits, type RateLimitName } from '#shared/rate-limits.ts'
+import { mailRegister, type MailEntry } from '#features/mails/server/register.ts'
 import routes from '../app/routes.ts'
 import { createLicencesPage } from './licences-page.ts'
 
@@ -49,7 +49,7 @@ function createMailsPage(): string {
     ]
     return `## ${template}\n\n| | |\n|---|---|\n${rows.map(([what, said = '']) => `| ${what} | ${escapeCell(said)} |`).join('\n')}\n`
   })
-  return `# Mails\n\n${preface}\nThe mailer takes the host, the cleaning of typed text and the limits from this register (app/server/business/mails/register.ts).\n"name" keeps plain names and drops everything else; "unlinked" breaks anything that a mail program would turn into a link.\n\n${sections.join('\n')}`
+  return `# Mails\n\n${preface}\nThe mailer takes the host, the cleaning of typed text and the limits from this register (app/features/mails/server/register.ts).\n"name" keeps plain names and drops everything else; "unlinked" breaks anything that a mail program would turn into a link.\n\n${sections.join('\n')}`
 }
 
 function createLinksPage(): string {
@@ -57,7 +57,7 @@ function createLinksPage(): string {
     ([name, { holder, bits, lifetime, opens, ends, limit, addresses }]) =>
       `| ${[name, holder, bits, lifetime === null ? 'unlimited' : formatPeriod(lifetime), opens, ends, limit ?? '', addresses.map((one) => `\`${one}\``).join(' ')].map(String).map(escapeCell).join(' | ')} |`,
   )
-  return `# Links that open something\n\n${preface}\nThe code takes bits, lifetimes and addresses from this register (app/domain/shared/bearer-links.ts): no address in it is told to\nanother site, to a cache or to a third-party script.\n\n| link | holder | bits | lifetime | opens | ends | tries counted by | addresses |\n|---|---|---|---|---|---|---|---|\n${rows.join('\n')}\n`
+  return `# Links that open something\n\n${preface}\nThe code takes bits, lifetimes and addresses from this register (app/shared/bearer-links.ts): no address in it is told to\nanother site, to a cache or to a third-party script.\n\n| link | holder | bits | lifetime | opens | ends | tries counted by | addresses |\n|---|---|---|---|---|---|---|---|\n${rows.join('\n')}\n`
 }
 
 function formatLimits({ limits }: MailEntry): string {

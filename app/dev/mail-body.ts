@@ -1,6 +1,6 @@
-import { throwIfRefused } from '#server/platform/http/throw-if-refused.ts'
-import { requestScopeContext } from '#server/platform/http/request-scope.ts'
-import { findLocalMail, getLocalMailHandle } from '#server/platform/mail/local-mails.ts'
+import { throwIfRefused } from '#platform/http/throw-if-refused.ts'
+import { requestScopeContext } from '#platform/http/request-scope.ts'
+import { findLocalMail, getLocalMailHandle } from '#platform/mail/local-mails.ts'
 import type { Route } from './+types/mail-body'
 
 /** Allows inline styles but neither scripts nor external resources, like a mail client. */

@@ -1,6 +1,6 @@
-import type { Language } from '#domain/stores/locale.ts'
-import { describeShipsOn } from '#domain/text/delayed-delivery.ts'
-import type { CatalogueTexts } from '#domain/text/catalogue.ts'
+import type { Language } from '#shared/stores/locale.ts'
+import { describeShipsOn } from '#features/orders/rules/delayed-delivery-texts.ts'
+import type { CatalogueTexts } from '#features/catalogue/rules/texts.ts'
 import type { ProductCardView } from './product-card-view.ts'
 
 type Props = {

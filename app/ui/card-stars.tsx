@@ -1,5 +1,5 @@
 import type { CardRating } from '#features/reviews/rules/review.ts'
-import type { CatalogueTexts } from '#domain/text/catalogue.ts'
+import type { CatalogueTexts } from '#features/catalogue/rules/texts.ts'
 import { Icon } from './icon.tsx'
 import { star } from './more-icon-paths.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'

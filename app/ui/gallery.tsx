@@ -7,7 +7,7 @@ import {
   type KeyboardEvent,
   type TouchEvent,
 } from 'react'
-import { swipeThreshold } from '#domain/shared/durations.ts'
+import { swipeThreshold } from '#shared/durations.ts'
 import { Picture, type PictureView } from './picture.tsx'
 import { chevronLeft, chevronRight } from './more-icon-paths.ts'
 import { Icon } from './icon.tsx'

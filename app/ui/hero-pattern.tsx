@@ -1,4 +1,4 @@
-import type { HeroPattern as Pattern } from '#domain/stores/theme.ts'
+import type { HeroPattern as Pattern } from '#features/stores/rules/theme.ts'
 
 export function HeroPattern({ pattern }: { pattern: Pattern }) {
   return (

@@ -1,4 +1,4 @@
-import type { Theme, ThemeType } from '#domain/stores/theme.ts'
+import type { Theme, ThemeType } from '#features/stores/rules/theme.ts'
 import { ButtonLink } from './button-link.tsx'
 import { Picture } from './picture.tsx'
 import { HeroPattern } from './hero-pattern.tsx'

@@ -1,4 +1,4 @@
-import type { Block, Inline, LegalSection } from '#domain/legal/document.ts'
+import type { Block, Inline, LegalSection } from '#features/legal/rules/document.ts'
 import { Link } from './link.tsx'
 
 /** The sections of a legal text, each with its anchor. */

@@ -1,10 +1,10 @@
-import { formatMoney, type Minor, type MoneyStyle } from '#domain/money/money.ts'
-import type { UnitPrice } from '#domain/money/unit.ts'
-import { getSavingName, type OrderSaving } from '#domain/orders/order-savings.ts'
-import { getLanguage, type Language } from '#domain/stores/locale.ts'
-import { orderTexts } from '#domain/text/orders.ts'
-import { priceTexts } from '#domain/text/price.ts'
-import { formatUnitPrice } from '#domain/text/unit-price.ts'
+import { formatMoney, type Minor, type MoneyStyle } from '#shared/money/money.ts'
+import type { UnitPrice } from '#shared/money/unit.ts'
+import { getSavingName, type OrderSaving } from '#features/orders/rules/order-savings.ts'
+import { getLanguage, type Language } from '#shared/stores/locale.ts'
+import { orderTexts } from '#features/orders/rules/texts.ts'
+import { priceTexts } from '#shared/text/price.ts'
+import { formatUnitPrice } from '#features/catalogue/rules/unit-price-texts.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
 type Props = {

@@ -1,8 +1,8 @@
-import { formatMoney, type Minor, type MoneyStyle } from '#domain/money/money.ts'
-import type { UnitPrice } from '#domain/money/unit.ts'
-import { getLanguage } from '#domain/stores/locale.ts'
-import { fromPrice, priceTexts } from '#domain/text/price.ts'
-import { formatUnitPrice } from '#domain/text/unit-price.ts'
+import { formatMoney, type Minor, type MoneyStyle } from '#shared/money/money.ts'
+import type { UnitPrice } from '#shared/money/unit.ts'
+import { getLanguage } from '#shared/stores/locale.ts'
+import { fromPrice, priceTexts } from '#shared/text/price.ts'
+import { formatUnitPrice } from '#features/catalogue/rules/unit-price-texts.ts'
 import { Price } from './price.tsx'
 import { VisuallyHidden } from './visually-hidden.tsx'
 

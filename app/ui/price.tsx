@@ -1,4 +1,4 @@
-import { formatMoney, type Minor, type MoneyStyle } from '#domain/money/money.ts'
+import { formatMoney, type Minor, type MoneyStyle } from '#shared/money/money.ts'
 import { classNames } from './class-names.ts'
 
 type Props = {

@@ -1,5 +1,5 @@
-import type { ShipsOn } from '#domain/catalogue/ships-on.ts'
-import type { CardBadge } from '#domain/catalogue/card-badge.ts'
+import type { ShipsOn } from '#features/catalogue/rules/ships-on.ts'
+import type { CardBadge } from '#features/catalogue/rules/card-badge.ts'
 import type { CardRating } from '#features/reviews/rules/review.ts'
 import type { PictureView } from './picture.tsx'
 import type { PriceTagView } from './price-tag.tsx'

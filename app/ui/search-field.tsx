@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { shopLimits } from '#domain/stores/shop-limits.ts'
+import { shopLimits } from '#shared/stores/shop-limits.ts'
 import { classNames } from './class-names.ts'
 import { cross, magnifier } from './icon-paths.ts'
 import { Icon } from './icon.tsx'

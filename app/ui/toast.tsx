@@ -1,5 +1,5 @@
 import { createContext, use, useCallback, useEffect, useState, type ReactNode } from 'react'
-import { durations } from '#domain/shared/durations.ts'
+import { durations } from '#shared/durations.ts'
 import { cross } from './icon-paths.ts'
 import { Icon } from './icon.tsx'
 

@@ -1,5 +1,5 @@
 import { use } from 'react'
-import { trackedMetaName } from '#domain/analytics/tracked-meta-name.ts'
+import { trackedMetaName } from '#features/analytics/rules/tracked-meta-name.ts'
 import { NonceContext } from './nonce-context.ts'
 
 /** Requests a content security policy that allows the store's Google tag; consent decides whether it loads. */

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import { Form, useLocation, useNavigate } from 'react-router'
-import { adminCommonTexts as texts } from '#domain/text/admin/common.ts'
+import { adminCommonTexts as texts } from '#shared/text/admin/common.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { Card } from '#ui/card.tsx'
 import { classNames } from '#ui/class-names.ts'

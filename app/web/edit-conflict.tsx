@@ -1,5 +1,5 @@
-import { isAtPath, type Merge } from '#domain/shared/merge-edits.ts'
-import { adminSettingsTexts } from '#domain/text/admin/settings.ts'
+import { isAtPath, type Merge } from '#shared/merge-edits.ts'
+import { adminSettingsTexts } from '#features/stores/rules/admin-settings-texts.ts'
 import { Button } from '#ui/button.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 

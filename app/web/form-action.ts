@@ -1,9 +1,9 @@
 import { redirect, type RouterContextProvider } from 'react-router'
-import { isRefused, type Code, type Refused } from '#domain/errors/errors.ts'
-import { parseForm, type FormSchema } from '#domain/forms/parse-form.ts'
-import type { FieldErrors } from '#domain/shared/field-errors.ts'
-import { requestScopeContext, type RequestScope } from '#server/platform/http/request-scope.ts'
-import { throwIfRefused } from '#server/platform/http/throw-if-refused.ts'
+import { isRefused, type Code, type Refused } from '#shared/errors/errors.ts'
+import { parseForm, type FormSchema } from '#shared/forms/parse-form.ts'
+import type { FieldErrors } from '#shared/field-errors.ts'
+import { requestScopeContext, type RequestScope } from '#platform/http/request-scope.ts'
+import { throwIfRefused } from '#platform/http/throw-if-refused.ts'
 import {
   toConflictResult,
   toInvalidResult,

@@ -1,4 +1,4 @@
-import { adminCommonTexts as texts } from '#domain/text/admin/common.ts'
+import { adminCommonTexts as texts } from '#shared/text/admin/common.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { SubmitButton } from './submit-button.tsx'
 

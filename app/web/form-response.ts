@@ -1,6 +1,6 @@
 import { data } from 'react-router'
-import { getRefusalStatus, toLocalisedError, type Refused } from '#domain/errors/errors.ts'
-import type { FieldErrors } from '#domain/shared/field-errors.ts'
+import { getRefusalStatus, toLocalisedError, type Refused } from '#shared/errors/errors.ts'
+import type { FieldErrors } from '#shared/field-errors.ts'
 import type { FormResult } from './form-result.ts'
 
 type WithStatus<Result> = ReturnType<typeof data<Result>>

@@ -2,8 +2,8 @@ import {
   getErrorExplanation,
   getErrorHeading,
   type LocalisedError,
-} from '#domain/errors/localised-error.ts'
-import type { Language } from '#domain/stores/locale.ts'
+} from '#shared/errors/localised-error.ts'
+import type { Language } from '#shared/stores/locale.ts'
 
 export type Confirmations = {
   type: 'code' | 'password' | 'elsewhere'

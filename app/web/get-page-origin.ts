@@ -1,4 +1,4 @@
-import type { RequestScope } from '#server/platform/http/request-scope.ts'
+import type { RequestScope } from '#platform/http/request-scope.ts'
 
 /**
  * Returns the origin of the page that called WebAuthn. Request validation admits same-origin requests only; in

@@ -1,5 +1,5 @@
 import type { MiddlewareFunction } from 'react-router'
-import { escapeXml } from '#domain/shared/xml.ts'
+import { escapeXml } from '#shared/xml.ts'
 
 /**
  * The policy of pages lets forms lead to the same host only, also by redirects. A browser that has submitted a form itself

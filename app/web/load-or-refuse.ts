@@ -1,9 +1,9 @@
 import type { RouterContextProvider } from 'react-router'
-import { refused, type Code, type Refused } from '#domain/errors/errors.ts'
-import { getErrorCode } from '#server/platform/database/error-code.ts'
-import { throwIfRefused } from '#server/platform/http/throw-if-refused.ts'
-import { requestScopeContext, type RequestScope } from '#server/platform/http/request-scope.ts'
-import { responseNotesContext } from '#server/platform/http/response-notes.ts'
+import { refused, type Code, type Refused } from '#shared/errors/errors.ts'
+import { getErrorCode } from '#platform/database/error-code.ts'
+import { throwIfRefused } from '#platform/http/throw-if-refused.ts'
+import { requestScopeContext, type RequestScope } from '#platform/http/request-scope.ts'
+import { responseNotesContext } from '#platform/http/response-notes.ts'
 
 type Args = { context: Readonly<RouterContextProvider> }
 

@@ -1,7 +1,7 @@
-import { refused, type Code, type Refused } from '#domain/errors/errors.ts'
-import type { PhotoSize } from '#domain/paths/parts.ts'
-import { throwIfRefused } from '#server/platform/http/throw-if-refused.ts'
-import type { PhotoQuery } from '#server/business/support/messages/read-photo.ts'
+import { refused, type Code, type Refused } from '#shared/errors/errors.ts'
+import type { PhotoSize } from '#shared/paths/parts.ts'
+import { throwIfRefused } from '#platform/http/throw-if-refused.ts'
+import type { PhotoQuery } from '#features/support/server/messages/read-photo.ts'
 
 type Args = { params: { ticket: string; photo: string }; url: URL }
 

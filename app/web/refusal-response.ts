@@ -1,4 +1,4 @@
-import { getRefusalStatus, toLocalisedError, type Refused } from '#domain/errors/errors.ts'
+import { getRefusalStatus, toLocalisedError, type Refused } from '#shared/errors/errors.ts'
 
 /** For requests of scripts, which show the error themselves. */
 export function createRefusalResponse(refusal: Refused): Response {

@@ -1,6 +1,6 @@
 import type { MiddlewareFunction } from 'react-router'
-import { readCookie, staffCookie } from '#server/platform/http/cookies.ts'
-import { requestScopeContext } from '#server/platform/http/request-scope.ts'
+import { readCookie, staffCookie } from '#platform/http/cookies.ts'
+import { requestScopeContext } from '#platform/http/request-scope.ts'
 
 /**
  * Browsers withhold the SameSite=Strict cookie when a link is followed from another site, such as webmail.

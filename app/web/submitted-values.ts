@@ -1,5 +1,5 @@
-import { toNestedValues } from '#domain/forms/form-data.ts'
-import { toRecord } from '#domain/shared/json-values.ts'
+import { toNestedValues } from '#shared/forms/form-data.ts'
+import { toRecord } from '#shared/json-values.ts'
 import type { FormResult } from './form-result.ts'
 
 /** Parses the submitted values of a form with nested rows, for re-rendering; null without a submission. */

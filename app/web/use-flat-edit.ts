@@ -1,4 +1,4 @@
-import { toText } from '#domain/shared/json-values.ts'
+import { toText } from '#shared/json-values.ts'
 import type { FieldValue } from './edit-conflict.tsx'
 import type { FormResult } from './form-result.ts'
 import { useEdit } from './use-edit.ts'

@@ -1,7 +1,7 @@
-import { minor } from '#domain/money/money.ts'
-import { campaignKinds } from '#domain/pricing/campaign.ts'
-import { applyCartRules, type CartLine, type CartRule } from '#domain/pricing/cart-rules.ts'
-import type { Target } from '#domain/pricing/target.ts'
+import { minor } from '#shared/money/money.ts'
+import { campaignKinds } from '#features/pricing/rules/campaign.ts'
+import { applyCartRules, type CartLine, type CartRule } from '#features/pricing/rules/cart-rules.ts'
+import type { Target } from '#features/pricing/rules/target.ts'
 import { median } from '../figures.ts'
 import type { Bench } from './bench.ts'
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { Client } from 'pg'
-import { asOwner, type OwnerAddress } from '#server/platform/database/address.ts'
+import { asOwner, type OwnerAddress } from '#platform/database/address.ts'
 import {
   createRouterClient,
   openChangeFeed,
   type ChangeFeed,
-} from '#server/platform/database/change-feed.ts'
+} from '#platform/database/change-feed.ts'
 import { median } from '../figures.ts'
 import { withSynchronousPair } from '../synchronous-pair.ts'
 import type { Bench } from './bench.ts'

@@ -1,6 +1,6 @@
-import { noFilters, type ListFilters } from '#domain/paths/list-filters.ts'
-import { readProductList } from '#server/business/catalogue/lists/read-product-list.ts'
-import type { Visitor } from '#server/platform/database/database.ts'
+import { noFilters, type ListFilters } from '#shared/paths/list-filters.ts'
+import { readProductList } from '#features/catalogue/server/lists/read-product-list.ts'
+import type { Visitor } from '#platform/database/database.ts'
 import { withLargeDatabase } from '../large-database.ts'
 import type { Bench } from './bench.ts'
 

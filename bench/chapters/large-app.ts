@@ -1,6 +1,6 @@
 import { Client } from 'pg'
-import { asOwner } from '#server/platform/database/address.ts'
-import { readSettings } from '#server/settings.ts'
+import { asOwner } from '#platform/database/address.ts'
+import { readSettings } from '#app/settings.ts'
 import { buildLargeDatabase } from '../../test/support/large-database.ts'
 import { startDatabase } from '../../tools/database.ts'
 import { spawnApp, createDataFolder, type AppProcess } from '../app-process.ts'

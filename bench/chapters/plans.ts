@@ -1,10 +1,10 @@
-import { readCategoryPage } from '#server/business/catalogue/lists/read-category-page.ts'
-import { readProductPage } from '#server/business/catalogue/lists/read-product-page.ts'
-import { readProductList } from '#server/business/catalogue/lists/read-product-list.ts'
-import type { Database, Visitor } from '#server/platform/database/database.ts'
-import { readStorefront } from '#server/business/storefront/read-storefront.ts'
-import { findStoreAtHost } from '#server/platform/http/find-store-at-host.ts'
-import type { StoreKey } from '#domain/stores/store-key.ts'
+import { readCategoryPage } from '#features/catalogue/server/lists/read-category-page.ts'
+import { readProductPage } from '#features/catalogue/server/lists/read-product-page.ts'
+import { readProductList } from '#features/catalogue/server/lists/read-product-list.ts'
+import type { Database, Visitor } from '#platform/database/database.ts'
+import { readStorefront } from '#features/storefront/server/read-storefront.ts'
+import { findStoreAtHost } from '#platform/http/find-store-at-host.ts'
+import type { StoreKey } from '#shared/stores/store-key.ts'
 import {
   recordPlanSteps,
   findExpensiveSteps,

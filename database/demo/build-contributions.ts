@@ -1,8 +1,8 @@
-import { getToday } from '#domain/shared/local-time.ts'
-import type { StoreKey } from '#domain/stores/store-key.ts'
-import { listContributionQuarters } from '#server/business/contributions/contributions.ts'
-import { recordContributionPayment } from '#server/business/contributions/record-contribution-payment.ts'
-import type { Staff } from '#server/platform/database/database.ts'
+import { getToday } from '#shared/local-time.ts'
+import type { StoreKey } from '#shared/stores/store-key.ts'
+import { listContributionQuarters } from '#features/contributions/server/contributions.ts'
+import { recordContributionPayment } from '#features/contributions/server/record-contribution-payment.ts'
+import type { Staff } from '#platform/database/database.ts'
 import { createDemoId } from './demo-id.ts'
 import { unwrap } from './unwrap.ts'
 

@@ -1,6 +1,6 @@
-import type { Database } from '#server/platform/database/database.ts'
-import { signUpCustomer } from '#server/business/customers/sign-up-customer.ts'
-import type { StoreKey } from '#domain/stores/store-key.ts'
+import type { Database } from '#platform/database/database.ts'
+import { signUpCustomer } from '#features/customers/server/sign-up-customer.ts'
+import type { StoreKey } from '#shared/stores/store-key.ts'
 import { unwrap } from './unwrap.ts'
 import type { Customer } from './goods/types.ts'
 

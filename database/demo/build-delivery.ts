@@ -1,12 +1,12 @@
-import { deliveryMethodForm } from '#domain/forms/delivery-form.ts'
-import type { StoreKey } from '#domain/stores/store-key.ts'
-import { saveDeliveryMethod } from '#server/business/delivery/save-delivery-method.ts'
-import { zero } from '#domain/money/money.ts'
+import { deliveryMethodForm } from '#features/delivery/rules/delivery-form.ts'
+import type { StoreKey } from '#shared/stores/store-key.ts'
+import { saveDeliveryMethod } from '#features/delivery/server/save-delivery-method.ts'
+import { zero } from '#shared/money/money.ts'
 import {
   changeDeliveryCalendar,
   changeShipping,
-} from '#server/business/stores/change-sales-terms.ts'
-import type { Staff } from '#server/platform/database/database.ts'
+} from '#features/stores/server/change-sales-terms.ts'
+import type { Staff } from '#platform/database/database.ts'
 import type { Delivery } from './goods/types.ts'
 import { unwrap } from './unwrap.ts'
 

@@ -1,16 +1,16 @@
 import { readFile } from 'node:fs/promises'
-import { homeBlockForm } from '#domain/forms/home-block-form.ts'
-import { usualHomePage } from '#domain/stores/home-blocks.ts'
-import type { StoreKey } from '#domain/stores/store-key.ts'
-import { listCategories } from '#server/business/catalogue/lists/categories.ts'
+import { homeBlockForm } from '#features/home-page/rules/home-block-form.ts'
+import { usualHomePage } from '#features/home-page/rules/home-blocks.ts'
+import type { StoreKey } from '#shared/stores/store-key.ts'
+import { listCategories } from '#features/catalogue/server/lists/categories.ts'
 import {
   addHomeBlock,
   moveHomeBlock,
   publishHomePage,
   saveHomeBlock,
-} from '#server/business/home-page/change-home-page.ts'
-import { readHomePage } from '#server/business/home-page/read-home-page.ts'
-import type { Staff } from '#server/platform/database/database.ts'
+} from '#features/home-page/server/change-home-page.ts'
+import { readHomePage } from '#features/home-page/server/read-home-page.ts'
+import type { Staff } from '#platform/database/database.ts'
 import type { HomePage } from './goods/types.ts'
 import { unwrap } from './unwrap.ts'
 

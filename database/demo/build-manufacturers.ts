@@ -1,6 +1,6 @@
 import { listManufacturerNames } from '#features/manufacturers/server/read-manufacturers.ts'
 import { saveManufacturer } from '#features/manufacturers/server/save-manufacturer.ts'
-import type { Staff } from '#server/platform/database/database.ts'
+import type { Staff } from '#platform/database/database.ts'
 import { manufacturers } from './goods/manufacturers.ts'
 import { unwrap } from './unwrap.ts'
 

@@ -1,5 +1,5 @@
-import { recordChange } from '#server/business/companies/audit-log.ts'
-import type { Job, Staff } from '#server/platform/database/database.ts'
+import { recordChange } from '#features/companies/server/audit-log.ts'
+import type { Job, Staff } from '#platform/database/database.ts'
 import type { Company } from './goods/types.ts'
 
 const subject_type = 'demo'

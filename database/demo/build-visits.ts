@@ -1,8 +1,8 @@
-import { toDayAndHour, addDays } from '#domain/analytics/period.ts'
-import type { VisitKind } from '#domain/analytics/visit-kind.ts'
-import type { Job } from '#server/platform/database/database.ts'
-import { recordVisits } from '#server/business/analytics/record-visits.ts'
-import type { StoreKey } from '#domain/stores/store-key.ts'
+import { toDayAndHour, addDays } from '#features/analytics/rules/period.ts'
+import type { VisitKind } from '#features/analytics/rules/visit-kind.ts'
+import type { Job } from '#platform/database/database.ts'
+import { recordVisits } from '#features/analytics/server/record-visits.ts'
+import type { StoreKey } from '#shared/stores/store-key.ts'
 
 type VisitPlan = {
   store: StoreKey

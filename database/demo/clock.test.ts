@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { isWorkingDay } from '#domain/shared/working-day.ts'
-import { toLocalTime } from '#domain/shared/local-time.ts'
+import { isWorkingDay } from '#shared/working-day.ts'
+import { toLocalTime } from '#shared/local-time.ts'
 import { addHours, toWorkingTime } from './clock.ts'
 import { orders } from './goods/orders.ts'
 import { planOrder } from './order-histories.ts'

@@ -1,5 +1,5 @@
-import { parseLocalTime, toLocalTime } from '#domain/shared/local-time.ts'
-import { addDays, addWorkingDays, isWorkingDay } from '#domain/shared/working-day.ts'
+import { parseLocalTime, toLocalTime } from '#shared/local-time.ts'
+import { addDays, addWorkingDays, isWorkingDay } from '#shared/working-day.ts'
 
 const hour = 3_600_000
 

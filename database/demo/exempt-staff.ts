@@ -1,5 +1,5 @@
 import { Client } from 'pg'
-import { asOwner, type OwnerAddress } from '#server/platform/database/address.ts'
+import { asOwner, type OwnerAddress } from '#platform/database/address.ts'
 import { staff } from './goods/people.ts'
 
 /**

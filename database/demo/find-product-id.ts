@@ -1,4 +1,4 @@
-import type { Job } from '#server/platform/database/database.ts'
+import type { Job } from '#platform/database/database.ts'
 
 export async function findProductId(job: Job, slug: string): Promise<string> {
   const { id } = await job

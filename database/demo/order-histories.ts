@@ -1,4 +1,4 @@
-import type { OrderState } from '#domain/orders/order.ts'
+import type { OrderState } from '#features/orders/rules/order.ts'
 import { addHours, toWorkedMoment, toWorkingTime } from './clock.ts'
 import type { Order } from './goods/types.ts'
 

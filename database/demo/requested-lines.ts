@@ -1,6 +1,6 @@
-import type { Job } from '#server/platform/database/database.ts'
-import type { RequestedLine } from '#server/business/orders/place/price-order.ts'
-import type { StoreKey } from '#domain/stores/store-key.ts'
+import type { Job } from '#platform/database/database.ts'
+import type { RequestedLine } from '#features/orders/server/place/price-order.ts'
+import type { StoreKey } from '#shared/stores/store-key.ts'
 import type { OrderLine } from './goods/types.ts'
 
 /** Resolves the product slugs and variant names of a demo order to ids. */

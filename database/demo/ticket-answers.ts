@@ -1,5 +1,5 @@
-import type { Job } from '#server/platform/database/database.ts'
-import type { CustomerKey } from '#server/business/support/tickets/support-tickets.ts'
+import type { Job } from '#platform/database/database.ts'
+import type { CustomerKey } from '#features/support/server/tickets/support-tickets.ts'
 import type { Request, TicketType } from './goods/types.ts'
 
 type Answers = Record<string, string | boolean>

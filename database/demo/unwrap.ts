@@ -1,4 +1,4 @@
-import { isRefused, getRefusalText, type Refused } from '#domain/errors/errors.ts'
+import { isRefused, getRefusalText, type Refused } from '#shared/errors/errors.ts'
 
 /** Throws on a refusal: demo data must be valid, so a refusal is an error in the data. */
 export function unwrap<Result>(result: Result | Refused): Result {

@@ -86,5 +86,5 @@ grant select, insert, update, delete on company_members, company_invitations to 
 grant select, insert, update (role), delete on company_members to torv_staff;
 grant select, insert, delete on company_invitations to torv_staff;
 
-comment on column company_members.role is 'Role from #domain/people/permissions.ts';
-comment on column company_invitations.role is 'Role from #domain/people/permissions.ts';
+comment on column company_members.role is 'Role from #features/companies/rules/permissions.ts';
+comment on column company_invitations.role is 'Role from #features/companies/rules/permissions.ts';

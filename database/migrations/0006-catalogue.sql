@@ -18,7 +18,7 @@ create table store_categories (
     on delete set null (parent_id)
 );
 
--- The search texts are written with the product by #domain/catalogue/search.ts and search-text.ts, which the browser
+-- The search texts are written with the product by #features/catalogue/rules/search.ts and search-text.ts, which the browser
 -- uses too. They have no default, so that no writer can leave them out.
 create table products (
   company_id uuid not null references companies (id),
@@ -309,10 +309,10 @@ grant select on store_products to torv_guard;
 create policy guard on store_product_counts to torv_guard using (true) with check (true);
 grant select, insert, update on store_product_counts to torv_guard;
 
-comment on column products.base_price is 'Minor from #domain/money/money.ts';
-comment on column products.cost_price is 'Minor from #domain/money/money.ts';
-comment on column products.availability is 'Availability from #domain/catalogue/product.ts';
-comment on column products.condition is 'Condition from #domain/catalogue/product.ts';
-comment on column product_variants.price is 'Minor from #domain/money/money.ts';
-comment on column store_products.price is 'Minor from #domain/money/money.ts';
-comment on column product_imports.state is 'ImportState from #domain/catalogue/product-import.ts';
+comment on column products.base_price is 'Minor from #shared/money/money.ts';
+comment on column products.cost_price is 'Minor from #shared/money/money.ts';
+comment on column products.availability is 'Availability from #features/catalogue/rules/product.ts';
+comment on column products.condition is 'Condition from #features/catalogue/rules/product.ts';
+comment on column product_variants.price is 'Minor from #shared/money/money.ts';
+comment on column store_products.price is 'Minor from #shared/money/money.ts';
+comment on column product_imports.state is 'ImportState from #features/catalogue/rules/product-import.ts';

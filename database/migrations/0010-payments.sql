@@ -223,13 +223,13 @@ grant select, insert on payment_entries, payment_task_lines, credit_notes, test_
 grant select, insert, update on payment_attempts, payment_tasks, payment_disputes, test_payments to torv_job;
 grant select, insert, update, delete on webhook_events to torv_job;
 
-comment on column payment_attempts.state is 'AttemptState from #domain/orders/order.ts';
-comment on column payment_attempts.amount is 'Minor from #domain/money/money.ts';
-comment on column payment_entries.amount is 'Minor from #domain/money/money.ts';
-comment on column payment_tasks.amount is 'Minor from #domain/money/money.ts';
-comment on column credit_notes.amount is 'Minor from #domain/money/money.ts';
-comment on column credit_notes.vat is 'Minor from #domain/money/money.ts';
-comment on column payment_disputes.amount is 'Minor from #domain/money/money.ts';
-comment on column payment_disputes.state is 'DisputeState from #domain/orders/dispute.ts';
-comment on column test_payments.amount is 'Minor from #domain/money/money.ts';
-comment on column test_movements.amount is 'Minor from #domain/money/money.ts';
+comment on column payment_attempts.state is 'AttemptState from #features/orders/rules/order.ts';
+comment on column payment_attempts.amount is 'Minor from #shared/money/money.ts';
+comment on column payment_entries.amount is 'Minor from #shared/money/money.ts';
+comment on column payment_tasks.amount is 'Minor from #shared/money/money.ts';
+comment on column credit_notes.amount is 'Minor from #shared/money/money.ts';
+comment on column credit_notes.vat is 'Minor from #shared/money/money.ts';
+comment on column payment_disputes.amount is 'Minor from #shared/money/money.ts';
+comment on column payment_disputes.state is 'DisputeState from #features/orders/rules/dispute.ts';
+comment on column test_payments.amount is 'Minor from #shared/money/money.ts';
+comment on column test_movements.amount is 'Minor from #shared/money/money.ts';

@@ -308,6 +308,6 @@ grant select, insert (company_id, store_id, ticket_id, id, user_id, message_id, 
   on support_photos to torv_shopper, torv_staff;
 grant select, update (user_id), delete on support_photos to torv_job;
 
-comment on column support_templates.type is 'TicketType from #domain/support/ticket.ts';
-comment on column support_tickets.type is 'TicketType from #domain/support/ticket.ts';
-comment on column support_tickets.status is 'TicketStatus from #domain/support/ticket.ts';
+comment on column support_templates.type is 'TicketType from #features/support/rules/ticket.ts';
+comment on column support_tickets.type is 'TicketType from #features/support/rules/ticket.ts';
+comment on column support_tickets.status is 'TicketStatus from #features/support/rules/ticket.ts';

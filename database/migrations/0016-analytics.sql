@@ -30,4 +30,4 @@ grant select on visit_counts to torv_staff;
 grant select (company_id, store_id, day, visitors) on visit_days to torv_staff;
 grant select, insert, update, delete on visit_counts, visit_days to torv_job;
 
-comment on column visit_counts.kind is 'VisitKind from #domain/analytics/visit-kind.ts';
+comment on column visit_counts.kind is 'VisitKind from #features/analytics/rules/visit-kind.ts';

@@ -320,15 +320,15 @@ begin
   end loop;
 end $$;
 
-comment on column price_history.price is 'Minor from #domain/money/money.ts';
-comment on column price_history.currency is 'Currency from #domain/money/currency.ts';
-comment on column campaigns.kind is 'CampaignKind from #domain/pricing/campaign.ts';
-comment on column campaigns.currency is 'Currency from #domain/money/currency.ts';
-comment on column campaigns.minimum is 'Minor from #domain/money/money.ts';
-comment on column reduced_prices.price is 'Minor from #domain/money/money.ts';
-comment on column reduced_prices.before_price is 'Minor from #domain/money/money.ts';
-comment on column reduced_prices.currency is 'Currency from #domain/money/currency.ts';
-comment on column order_lines.list_price is 'Minor from #domain/money/money.ts';
-comment on column order_lines.before_price is 'Minor from #domain/money/money.ts';
-comment on column order_lines.discount is 'Minor from #domain/money/money.ts';
-comment on column order_discounts.amount is 'Minor from #domain/money/money.ts';
+comment on column price_history.price is 'Minor from #shared/money/money.ts';
+comment on column price_history.currency is 'Currency from #shared/money/currency.ts';
+comment on column campaigns.kind is 'CampaignKind from #features/pricing/rules/campaign.ts';
+comment on column campaigns.currency is 'Currency from #shared/money/currency.ts';
+comment on column campaigns.minimum is 'Minor from #shared/money/money.ts';
+comment on column reduced_prices.price is 'Minor from #shared/money/money.ts';
+comment on column reduced_prices.before_price is 'Minor from #shared/money/money.ts';
+comment on column reduced_prices.currency is 'Currency from #shared/money/currency.ts';
+comment on column order_lines.list_price is 'Minor from #shared/money/money.ts';
+comment on column order_lines.before_price is 'Minor from #shared/money/money.ts';
+comment on column order_lines.discount is 'Minor from #shared/money/money.ts';
+comment on column order_discounts.amount is 'Minor from #shared/money/money.ts';

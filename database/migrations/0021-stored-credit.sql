@@ -153,10 +153,10 @@ grant select on credit_entries to torv_staff;
 grant select, insert on credits, credit_entries to torv_job;
 grant select on broken_order_rules, broken_credit_rules, broken_invariants to torv_staff, torv_job;
 
-comment on column credits.kind is 'CreditKind from #domain/money/credit.ts';
-comment on column credits.currency is 'Currency from #domain/money/currency.ts';
-comment on column credits.balance is 'Minor from #domain/money/money.ts';
-comment on column credit_entries.kind is 'CreditEntryKind from #domain/money/credit.ts';
-comment on column credit_entries.amount is 'Minor from #domain/money/money.ts';
-comment on column orders.credit is 'Minor from #domain/money/money.ts';
-comment on column payment_tasks.credit is 'Minor from #domain/money/money.ts';
+comment on column credits.kind is 'CreditKind from #features/gift-cards/rules/credit.ts';
+comment on column credits.currency is 'Currency from #shared/money/currency.ts';
+comment on column credits.balance is 'Minor from #shared/money/money.ts';
+comment on column credit_entries.kind is 'CreditEntryKind from #features/gift-cards/rules/credit.ts';
+comment on column credit_entries.amount is 'Minor from #shared/money/money.ts';
+comment on column orders.credit is 'Minor from #shared/money/money.ts';
+comment on column payment_tasks.credit is 'Minor from #shared/money/money.ts';

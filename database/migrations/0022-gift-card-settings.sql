@@ -8,5 +8,5 @@ alter table credits add column vat text not null default 'multi' check (vat in (
 grant update (sells_gift_cards, gift_card_vat) on stores to torv_staff;
 grant select (vat) on credits to torv_staff;
 
-comment on column stores.gift_card_vat is 'GiftCardVat from #domain/money/credit.ts';
-comment on column credits.vat is 'GiftCardVat from #domain/money/credit.ts';
+comment on column stores.gift_card_vat is 'GiftCardVat from #features/gift-cards/rules/credit.ts';
+comment on column credits.vat is 'GiftCardVat from #features/gift-cards/rules/credit.ts';

@@ -8,5 +8,5 @@ alter table product_variants
 alter table order_lines
   add column measure_price jsonb check (jsonb_typeof(measure_price) = 'object');
 
-comment on column product_variants.unit_pricing_measure is 'Measure from #domain/money/unit.ts';
-comment on column order_lines.measure_price is 'UnitPrice from #domain/money/unit.ts';
+comment on column product_variants.unit_pricing_measure is 'Measure from #shared/money/unit.ts';
+comment on column order_lines.measure_price is 'UnitPrice from #shared/money/unit.ts';

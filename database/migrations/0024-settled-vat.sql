@@ -35,6 +35,6 @@ create or replace view broken_invariants with (security_invoker = true) as
   select * from broken_order_rules union all select * from broken_credit_rules;
 grant select on broken_order_rules to torv_staff, torv_job;
 
-comment on column orders.settled is 'Minor from #domain/money/money.ts';
-comment on column orders.settled_vat is 'Minor from #domain/money/money.ts';
-comment on column credit_notes.settled is 'Minor from #domain/money/money.ts';
+comment on column orders.settled is 'Minor from #shared/money/money.ts';
+comment on column orders.settled_vat is 'Minor from #shared/money/money.ts';
+comment on column credit_notes.settled is 'Minor from #shared/money/money.ts';

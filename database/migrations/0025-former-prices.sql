@@ -14,7 +14,7 @@ alter table reduced_prices add constraint reduced_prices_reference
 alter table campaigns
   add column former_price bigint check (former_price between 1 and 1000000000),
   add constraint campaigns_former_price check (former_price is null or (kind = 'fixed' and former_price > value));
-comment on column campaigns.former_price is 'Minor from #domain/money/money.ts';
+comment on column campaigns.former_price is 'Minor from #shared/money/money.ts';
 
 -- A campaign that runs may end earlier, later or not at all; what has ended stays as it was. The clock is read, because
 -- the transaction may have waited for the one that began the price.

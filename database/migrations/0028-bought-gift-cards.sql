@@ -119,5 +119,5 @@ create or replace view broken_invariants with (security_invoker = true) as
   union all select * from broken_gift_card_rules;
 grant select on broken_gift_card_rules to torv_staff, torv_job;
 
-comment on column orders.kind is 'OrderKind from #domain/orders/order.ts';
-comment on column ordered_gift_cards.delivery is 'GiftCardDelivery from #domain/orders/gift-card-order.ts';
+comment on column orders.kind is 'OrderKind from #features/orders/rules/order.ts';
+comment on column ordered_gift_cards.delivery is 'GiftCardDelivery from #features/orders/rules/gift-card-order.ts';

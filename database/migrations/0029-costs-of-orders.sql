@@ -5,7 +5,7 @@ alter table order_lines disable trigger immutable;
 update order_lines l set cost_price = p.cost_price from products p
   where p.company_id = l.company_id and p.id = l.product_id and p.cost_price is not null;
 alter table order_lines enable trigger immutable;
-comment on column order_lines.cost_price is 'Minor from #domain/money/money.ts';
+comment on column order_lines.cost_price is 'Minor from #shared/money/money.ts';
 
 -- Shoppers are granted columns, so that they cannot read cost_price.
 revoke select on order_lines from torv_shopper;

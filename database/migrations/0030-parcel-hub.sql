@@ -58,6 +58,6 @@ grant select, insert, update, delete on pickup_point_lists to torv_job;
 grant select on parcel_labels to torv_staff;
 grant select, insert, update on parcel_labels to torv_job;
 
-comment on column pickup_point_lists.carrier is 'ParcelCarrier from #domain/delivery/parcel-carrier.ts';
-comment on column parcel_labels.carrier is 'ParcelCarrier from #domain/delivery/parcel-carrier.ts';
-comment on column parcel_labels.state is 'LabelState from #domain/delivery/parcel-label.ts';
+comment on column pickup_point_lists.carrier is 'ParcelCarrier from #features/delivery/rules/parcel-carrier.ts';
+comment on column parcel_labels.carrier is 'ParcelCarrier from #features/delivery/rules/parcel-carrier.ts';
+comment on column parcel_labels.state is 'LabelState from #features/delivery/rules/parcel-label.ts';

@@ -100,8 +100,8 @@ language sql stable security definer set search_path = pg_catalog as $$
 $$;
 grant select (delivery_settings) on store_settings to torv_guard;
 
-comment on column delivery_methods.kind is 'DeliveryKind from #domain/delivery/delivery-method.ts';
-comment on column delivery_methods.carrier is 'ParcelCarrier from #domain/delivery/parcel-carrier.ts';
-comment on column delivery_zones.free_from is 'Minor from #domain/money/money.ts';
-comment on column delivery_rates.from_subtotal is 'Minor from #domain/money/money.ts';
-comment on column delivery_rates.price is 'Minor from #domain/money/money.ts';
+comment on column delivery_methods.kind is 'DeliveryKind from #features/delivery/rules/delivery-method.ts';
+comment on column delivery_methods.carrier is 'ParcelCarrier from #features/delivery/rules/parcel-carrier.ts';
+comment on column delivery_zones.free_from is 'Minor from #shared/money/money.ts';
+comment on column delivery_rates.from_subtotal is 'Minor from #shared/money/money.ts';
+comment on column delivery_rates.price is 'Minor from #shared/money/money.ts';

@@ -16,4 +16,4 @@ create index payment_attempts_lapsing on payment_attempts (company_id, store_id,
 
 grant select (takes_orders), update (takes_orders) on payment_accounts to torv_staff;
 
-comment on column payment_accounts.provider is 'AccountProvider from #domain/orders/payment-means.ts';
+comment on column payment_accounts.provider is 'AccountProvider from #features/orders/rules/payment-means.ts';

@@ -70,7 +70,7 @@ grant select on parcels, parcel_lines to torv_staff;
 grant select, insert, update, delete on parcels to torv_job;
 grant select, insert, delete on parcel_lines to torv_job;
 
-comment on column parcels.state is 'ParcelState from #domain/orders/parcel.ts';
+comment on column parcels.state is 'ParcelState from #features/orders/rules/parcel.ts';
 
 create or replace view broken_ledger_rules with (security_invoker = true) as
   with money as (

@@ -135,7 +135,7 @@ grant select (id, position, quantity, unit_price, discount, line_total, vat, vat
   on order_lines to torv_guard;
 grant select, update (amount), delete on order_discounts to torv_guard;
 
-comment on column orders.lowered is 'Minor from #domain/money/money.ts';
+comment on column orders.lowered is 'Minor from #shared/money/money.ts';
 
 -- As before, with what changes took from the payment.
 create or replace view broken_credit_rules with (security_invoker = true) as

@@ -12,4 +12,4 @@ alter table order_drafts
   add foreign key (company_id, store_id, adds_to) references orders (company_id, store_id, id);
 create index order_drafts_adds_to on order_drafts (company_id, store_id, adds_to);
 
-comment on column orders.relation is 'OrderRelation from #domain/orders/order.ts';
+comment on column orders.relation is 'OrderRelation from #features/orders/rules/order.ts';

@@ -100,7 +100,7 @@ language sql stable set search_path = pg_catalog as $$
   from unnest(words) word
 $$;
 
--- `criteria` are WordForms from #domain/catalogue/word-forms.ts: every word in one of its forms, a form with all of its
+-- `criteria` are WordForms from #features/catalogue/rules/word-forms.ts: every word in one of its forms, a form with all of its
 -- parts, a part in one of its spellings.
 create function torv.match_forms(criteria jsonb) returns text
 language sql stable set search_path = pg_catalog as $$

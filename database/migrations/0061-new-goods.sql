@@ -1,4 +1,4 @@
--- A page that marks a product as new changes after its 30 days (#domain/catalogue/card-badge.ts).
+-- A page that marks a product as new changes after its 30 days (#features/catalogue/rules/card-badge.ts).
 create or replace function torv.next_price_change(company uuid, store uuid) returns double precision
 language sql stable security definer set search_path = pg_catalog as $$
   select extract(epoch from min(moment) - now()) * 1000

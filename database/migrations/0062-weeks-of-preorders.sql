@@ -1,5 +1,5 @@
 -- A preorder comes on a day (2026-12-24), in a week (2026-W52), or some weeks after it is ordered (P3W):
--- #domain/catalogue/ships-on.ts.
+-- #features/catalogue/rules/ships-on.ts.
 drop index products_ships_on;
 alter table products drop constraint products_ships_on_check;
 alter table products alter column ships_on type text using ships_on::text;

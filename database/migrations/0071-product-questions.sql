@@ -41,5 +41,5 @@ grant select (company_id, store_id, id, product_id, customer_id, name, email, te
   created_at), update (state, hidden_for, answer, answered_at, email, updated_at) on product_questions to torv_staff;
 grant select, insert, update, delete on product_questions to torv_job;
 
-comment on column product_questions.state is 'QuestionState from #domain/reviews/question.ts';
+comment on column product_questions.state is 'QuestionState from #features/questions/rules/question.ts';
 comment on column product_questions.hidden_for is 'HidingReason from #features/reviews/rules/review.ts';

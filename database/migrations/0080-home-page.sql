@@ -62,9 +62,9 @@ grant select on home_blocks, home_block_products, home_block_categories to torv_
 grant select, insert, update, delete on home_blocks, home_block_products, home_block_categories to torv_staff;
 grant delete on home_blocks to torv_job;
 
-comment on column home_blocks.stage is 'HomePageStage from #domain/stores/home-blocks.ts';
-comment on column home_blocks.kind is 'HomeBlockKind from #domain/stores/home-blocks.ts';
-comment on column home_blocks.picture_side is 'PictureSide from #domain/stores/home-blocks.ts';
-comment on column home_blocks.choice is 'ProductChoice from #domain/stores/home-blocks.ts';
-comment on column home_block_products.stage is 'HomePageStage from #domain/stores/home-blocks.ts';
-comment on column home_block_categories.stage is 'HomePageStage from #domain/stores/home-blocks.ts';
+comment on column home_blocks.stage is 'HomePageStage from #features/home-page/rules/home-blocks.ts';
+comment on column home_blocks.kind is 'HomeBlockKind from #features/home-page/rules/home-blocks.ts';
+comment on column home_blocks.picture_side is 'PictureSide from #features/home-page/rules/home-blocks.ts';
+comment on column home_blocks.choice is 'ProductChoice from #features/home-page/rules/home-blocks.ts';
+comment on column home_block_products.stage is 'HomePageStage from #features/home-page/rules/home-blocks.ts';
+comment on column home_block_categories.stage is 'HomePageStage from #features/home-page/rules/home-blocks.ts';

@@ -1,6 +1,6 @@
 -- Columns by which lists of products are filtered and sorted.
 
--- The filters of the owner: OfferedFilter[] from #domain/catalogue/offered-filters.ts.
+-- The filters of the owner: OfferedFilter[] from #features/catalogue/rules/offered-filters.ts.
 alter table store_settings add column filter_settings jsonb not null default '[]'
   check (jsonb_typeof(filter_settings) = 'array');
 grant select (filter_settings) on store_settings to torv_shopper;
@@ -72,7 +72,7 @@ return (
   from regexp_match(value, '^[^\d]{0,6}(\d{1,9}(?:\.\d{3})*(?:[.,]\d{1,4})?)') found);
 
 -- The last day of a week such as 2026-W52, or the day itself; null for weeks after an order. As getReadyDay() in
--- #domain/catalogue/ships-on.ts.
+-- #features/catalogue/rules/ships-on.ts.
 create function torv.read_ready_day(ships_on text) returns date
 language sql stable strict parallel safe set search_path = pg_catalog
 return case

@@ -5,7 +5,7 @@ create index stores_waiting on stores (company_id, id) where opens_when_ready an
 grant update (opens_when_ready) on stores to torv_staff;
 grant select (opens_when_ready) on stores to torv_router;
 
--- The duties of a store that its last check of the night found unmet (#domain/legal/go-live-check.ts).
+-- The duties of a store that its last check of the night found unmet (#features/go-live/rules/go-live-check.ts).
 create table store_checks (
   company_id uuid not null,
   store_id uuid not null,

@@ -20,8 +20,8 @@ create policy own_name on contribution_payments as restrictive for insert to tor
   with check (staff_id = (select torv.current_staff()));
 grant select, insert on contribution_payments to torv_staff;
 grant select on contribution_payments to torv_job;
-comment on column contribution_payments.amount is 'Minor from #domain/money/money.ts';
-comment on column contribution_payments.currency is 'Currency from #domain/money/currency.ts';
+comment on column contribution_payments.amount is 'Minor from #shared/money/money.ts';
+comment on column contribution_payments.currency is 'Currency from #shared/money/currency.ts';
 
 -- The contributions of a store by quarter.
 create index orders_contribution on orders (company_id, store_id, placed_at)

@@ -27,4 +27,4 @@ select torv.watch_content('guarantee_notices', 'raise_stores_of_company_rows');
 select torv.protect('guarantee_notices', 'company');
 grant select on guarantee_notices to torv_shopper, torv_job;
 grant select, insert, update, delete on guarantee_notices to torv_staff;
-comment on column guarantee_notices.language is 'Language from #domain/stores/locale.ts';
+comment on column guarantee_notices.language is 'Language from #shared/stores/locale.ts';

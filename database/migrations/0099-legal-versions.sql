@@ -18,8 +18,8 @@ create table legal_versions (
 select torv.protect('legal_versions', 'store');
 grant select, insert on legal_versions to torv_job;
 grant select on legal_versions to torv_staff;
-comment on column legal_versions.kind is 'LegalKind from #domain/legal/stored-document.ts';
-comment on column legal_versions.language is 'Language from #domain/stores/locale.ts';
+comment on column legal_versions.kind is 'LegalKind from #features/legal/rules/stored-document.ts';
+comment on column legal_versions.language is 'Language from #shared/stores/locale.ts';
 
 -- The terms that the buyer accepted. Orders from before this table kept none.
 alter table orders add column terms_id uuid;

@@ -4,8 +4,8 @@ alter table products add column withdrawal_exception text not null default 'none
   check (withdrawal_exception in ('none', 'hygiene', 'media', 'custom_made', 'perishable', 'periodical'));
 alter table order_lines add column withdrawal_exception text not null default 'none'
   check (withdrawal_exception in ('none', 'hygiene', 'media', 'custom_made', 'perishable', 'periodical'));
-comment on column products.withdrawal_exception is 'WithdrawalException from #domain/catalogue/withdrawal-exception.ts';
-comment on column order_lines.withdrawal_exception is 'WithdrawalException from #domain/catalogue/withdrawal-exception.ts';
+comment on column products.withdrawal_exception is 'WithdrawalException from #features/catalogue/rules/withdrawal-exception.ts';
+comment on column order_lines.withdrawal_exception is 'WithdrawalException from #features/catalogue/rules/withdrawal-exception.ts';
 
 -- Whether the form of withdrawal asks about seals.
 create index order_lines_sealed on order_lines (company_id, store_id)

@@ -7,7 +7,7 @@ alter table support_messages
 create trigger decision_stays before update of decision on support_messages
   for each row execute function torv.refuse_change();
 create index support_messages_decided on support_messages (company_id, store_id, created_at) where decision is not null;
-comment on column support_messages.decision is 'ClaimDecision from #domain/support/claim-decision.ts';
+comment on column support_messages.decision is 'ClaimDecision from #features/support/rules/claim-decision.ts';
 -- An account takes over the messages of a guest, and an erasure empties them; nothing else of a message is changed.
 revoke update on support_messages from torv_job;
 grant update (user_id, message) on support_messages to torv_job;

@@ -33,7 +33,7 @@ grant select on recalls to torv_job;
 grant select (company_id, store_id, id, product_id, product_name, identification, hazard, instructions, remedies, bought_from, bought_until,
   created_at, ended_at) on recalls to torv_shopper;
 select torv.watch_content('recalls', 'raise_stores_of_rows');
-comment on column recalls.remedies is 'Remedy[] from #domain/catalogue/recall.ts';
+comment on column recalls.remedies is 'Remedy[] from #features/recalls/rules/recall.ts';
 
 -- The orders whose buyers are told, by id alone: names and addresses stay in the orders.
 create table recall_orders (

@@ -1,5 +1,5 @@
 -- A company that moves to another cell (docs/cells.md). Its triggers exist only during the move: they are made for each
--- table of the catalogue by extras/cells/guard-writes.ts, so that writes cost nothing at other times.
+-- table of the catalogue by cells/guard-writes.ts, so that writes cost nothing at other times.
 
 create table torv.company_moves (
   company_id uuid primary key,

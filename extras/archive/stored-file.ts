@@ -3,7 +3,7 @@ import { createReadStream, createWriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { publishFile } from '#server/platform/files/publish-file.ts'
+import { publishFile } from '#platform/files/publish-file.ts'
 import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib'
 
 export type StoredFile = { bytes: number; sha256: string }

@@ -6,9 +6,9 @@ import {
   type BaseBackup,
   type LogSegment,
   type Retention,
-} from '#domain/shared/backup-retention.ts'
-import { toRecord, toText } from '#domain/shared/json-values.ts'
-import { publishFile } from '#server/platform/files/publish-file.ts'
+} from '#shared/backup-retention.ts'
+import { toRecord, toText } from '#shared/json-values.ts'
+import { publishFile } from '#platform/files/publish-file.ts'
 import { readStoredFile, storeFile } from '../archive/stored-file.ts'
 
 /**

@@ -1,9 +1,9 @@
 import { constants } from 'node:fs'
 import { copyFile, link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { day } from '#domain/shared/durations.ts'
-import { readFolderName } from '#server/platform/files/folder-place.ts'
-import { publishFile } from '#server/platform/files/publish-file.ts'
+import { day } from '#shared/durations.ts'
+import { readFolderName } from '#platform/files/folder-place.ts'
+import { publishFile } from '#platform/files/publish-file.ts'
 import type { BackupFolder } from './backup-files.ts'
 
 // A folder that changed within this time is read again, as its time has limited precision.

@@ -13,19 +13,19 @@ import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
-import { publishFile } from '#server/platform/files/publish-file.ts'
+import { publishFile } from '#platform/files/publish-file.ts'
 import { readStoredFile } from '../archive/stored-file.ts'
 import { readTar } from '../archive/tar.ts'
-import { asOwner, type OwnerAddress } from '#server/platform/database/address.ts'
+import { asOwner, type OwnerAddress } from '#platform/database/address.ts'
 import {
   toClusterAddress,
   isAlive,
   runningPid,
   startCluster,
   stopCluster,
-} from '#server/platform/database/embedded/cluster.ts'
-import type { ClusterPaths } from '#server/platform/database/embedded/cluster-paths.ts'
-import { isInUse } from '#server/platform/database/embedded/cluster-users.ts'
+} from '#platform/database/embedded/cluster.ts'
+import type { ClusterPaths } from '#platform/database/embedded/cluster-paths.ts'
+import { isInUse } from '#platform/database/embedded/cluster-users.ts'
 import { listBases, listBackupFolders, type Base, type BackupFolder } from './backup-files.ts'
 import { archiveNames } from './take-base.ts'
 import { openWalSource, restoreCommand } from './wal-restore.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { day, second } from '#domain/shared/durations.ts'
-import type { Retention } from '#domain/shared/backup-retention.ts'
-import type { ClusterPaths } from '#server/platform/database/embedded/cluster-paths.ts'
+import { day, second } from '#shared/durations.ts'
+import type { Retention } from '#shared/backup-retention.ts'
+import type { ClusterPaths } from '#platform/database/embedded/cluster-paths.ts'
 import {
   deleteExpiredBackups,
   listBases,

@@ -2,7 +2,7 @@ import { open, readdir } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { Client } from 'pg'
 import { writeTar, type TarInput } from '../archive/tar.ts'
-import { asOwner, type OwnerAddress } from '#server/platform/database/address.ts'
+import { asOwner, type OwnerAddress } from '#platform/database/address.ts'
 import { storeBase, type Base, type BackupFolder } from './backup-files.ts'
 
 export type BackupSource = { address: OwnerAddress; cluster: string; secret: string | null }

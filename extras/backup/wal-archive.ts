@@ -1,7 +1,7 @@
 import { chownSync, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs'
 import { readFile, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { ClusterPaths } from '#server/platform/database/embedded/cluster-paths.ts'
+import type { ClusterPaths } from '#platform/database/embedded/cluster-paths.ts'
 import { storeWalFile, type BackupFolder } from './backup-files.ts'
 
 // PostgreSQL may run as another user without access to the app's folders, so it archives WAL to a folder beside

@@ -2,7 +2,7 @@ import { chownSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } fro
 import { copyFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { ClusterPaths } from '#server/platform/database/embedded/cluster-paths.ts'
+import type { ClusterPaths } from '#platform/database/embedded/cluster-paths.ts'
 import { listWalFiles, readWalFile, type BackupFolder, type WalFile } from './backup-files.ts'
 
 // Counterpart of wal-archive. The server requests a WAL file through `<name>.want` and finds the file or

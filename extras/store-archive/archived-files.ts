@@ -1,7 +1,7 @@
-import { isRefused } from '#domain/errors/errors.ts'
-import { toRecord } from '#domain/shared/json-values.ts'
-import { fileColumns } from '#server/platform/files/file-columns.ts'
-import type { FileStore } from '#server/platform/files/files.ts'
+import { isRefused } from '#shared/errors/errors.ts'
+import { toRecord } from '#shared/json-values.ts'
+import { fileColumns } from '#platform/files/file-columns.ts'
+import type { FileStore } from '#platform/files/files.ts'
 import type { Row } from './read-archive-parts.ts'
 
 /** Archives carry the bytes of a row wherever its file lies. */

@@ -1,5 +1,5 @@
-import type { GiftCardVat } from '#domain/money/credit.ts'
-import type { FileStore } from '#server/platform/files/files.ts'
+import type { GiftCardVat } from '#features/gift-cards/rules/credit.ts'
+import type { FileStore } from '#platform/files/files.ts'
 import { storeFile } from '../archive/stored-file.ts'
 import { writeTar, type TarInput } from '../archive/tar.ts'
 import { hasFiles, includeFiles } from './archived-files.ts'

@@ -1,4 +1,4 @@
-import { isRecord } from '#domain/shared/json-values.ts'
+import { isRecord } from '#shared/json-values.ts'
 import { readStoredFile } from '../archive/stored-file.ts'
 import { readTar } from '../archive/tar.ts'
 import { archivedTables } from './archived-tables.ts'

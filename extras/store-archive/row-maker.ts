@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { isId } from '#domain/shared/id.ts'
-import { isPictureUrl, isWebUrl } from '#domain/shared/safe-url.ts'
+import { isId } from '#shared/id.ts'
+import { isPictureUrl, isWebUrl } from '#shared/safe-url.ts'
 import { archivedTables } from './archived-tables.ts'
 import type { IdMapper } from './id-mapper.ts'
 import type { Row } from './read-archive-parts.ts'

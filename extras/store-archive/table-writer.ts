@@ -1,4 +1,4 @@
-import type { FileStore } from '#server/platform/files/files.ts'
+import type { FileStore } from '#platform/files/files.ts'
 import { hasFiles, saveFiles } from './archived-files.ts'
 import type { OwnerConnection } from './as-owner.ts'
 import type { Row } from './read-archive-parts.ts'

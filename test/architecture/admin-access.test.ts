@@ -1,77 +1,78 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { adminRoutes } from '../../app/admin/routes.ts'
-import { root, readLayer } from './sources.ts'
+import { adminRoutes } from '../../app/shell/admin/routes.ts'
+import { root, readLayers } from './sources.ts'
 
 type Entry = { file?: string; id?: string; children?: Entry[] }
 
 /** Routes reachable without signing in, and those that only wrap others. */
 const exempt: Readonly<Record<string, string>> = {
-  'admin/shell/admin-root.tsx': 'only wraps pages',
-  'admin/sign-in/sign-in.tsx': 'is the sign-in page',
-  'admin/sign-in/code.tsx': 'is the second step of signing in',
-  'admin/sign-in/passkey.ts': 'signs in with a passkey',
-  'admin/sign-in/passkey-challenge.ts': 'is the first step of that',
-  'admin/sign-in/again.ts': 'is the sign-in dialog over a page',
-  'admin/sign-in/again-code.ts': 'is the second step of that',
-  'admin/sign-in/set-up/set-up.tsx': 'checks the step of a sign-in',
-  'admin/sign-in/set-up/app.tsx': 'checks the step of a sign-in',
-  'admin/sign-in/set-up/passkey.ts': 'checks the step of a sign-in',
-  'admin/sign-in/set-up/passkey-challenge.ts': 'checks the step of a sign-in',
-  'admin/sign-in/lost.tsx': 'checks the step of a sign-in',
-  'admin/sign-in/factor-reset.tsx': 'is opened by a mailed link',
-  'admin/sign-in/elsewhere/elsewhere.tsx': 'leads to the cell where an account lives',
-  'admin/sign-in/elsewhere/arrival.tsx': 'signs in with a ticket of the home cell',
-  'admin/sign-in/forgotten.tsx': 'is for those who cannot sign in',
-  'admin/sign-in/reset.tsx': 'is opened by a mailed link',
-  'admin/invitation/invitation.tsx': 'is opened by a mailed link',
-  'admin/sign-in/sign-out.ts': 'signs out',
+  'shell/admin/admin-root.tsx': 'only wraps pages',
+  'features/staff/admin/sign-in/sign-in.tsx': 'is the sign-in page',
+  'features/staff/admin/sign-in/code.tsx': 'is the second step of signing in',
+  'features/staff/admin/sign-in/passkey.ts': 'signs in with a passkey',
+  'features/staff/admin/sign-in/passkey-challenge.ts': 'is the first step of that',
+  'features/staff/admin/sign-in/again.ts': 'is the sign-in dialog over a page',
+  'features/staff/admin/sign-in/again-code.ts': 'is the second step of that',
+  'features/staff/admin/sign-in/set-up/set-up.tsx': 'checks the step of a sign-in',
+  'features/staff/admin/sign-in/set-up/app.tsx': 'checks the step of a sign-in',
+  'features/staff/admin/sign-in/set-up/passkey.ts': 'checks the step of a sign-in',
+  'features/staff/admin/sign-in/set-up/passkey-challenge.ts': 'checks the step of a sign-in',
+  'features/staff/admin/sign-in/lost.tsx': 'checks the step of a sign-in',
+  'features/staff/admin/sign-in/factor-reset.tsx': 'is opened by a mailed link',
+  'features/staff/admin/sign-in/elsewhere/elsewhere.tsx':
+    'leads to the cell where an account lives',
+  'features/staff/admin/sign-in/elsewhere/arrival.tsx': 'signs in with a ticket of the home cell',
+  'features/staff/admin/sign-in/forgotten.tsx': 'is for those who cannot sign in',
+  'features/staff/admin/sign-in/reset.tsx': 'is opened by a mailed link',
+  'features/companies/admin/invitation/invitation.tsx': 'is opened by a mailed link',
+  'features/staff/admin/sign-in/sign-out.ts': 'signs out',
 }
 
 const sessionChecks: Readonly<Record<string, string>> = {
-  getSignedInStaff: 'admin/shell/signed-in-staff.ts',
-  getSignedInOrAsk: 'admin/sign-in/elsewhere/handover.tsx',
-  findSignedInStaff: 'admin/shell/signed-in-staff.ts',
-  requireCurrentStore: 'admin/support/require-current-store.ts',
-  getSelectedStore: 'admin/shell/selected-store.ts',
-  getSelectedCompany: 'admin/shell/selected-company.ts',
-  loadEditableDomains: 'admin/stores/domains/load-editable-domains.ts',
-  loadStore: 'admin/stores/load-store.ts',
-  getCreditContext: 'admin/credits/credit-context.ts',
-  getDraftContext: 'admin/orders/drafts/draft-context.ts',
-  getOrderContext: 'admin/orders/order-context.ts',
+  getSignedInStaff: 'shell/admin/signed-in-staff.ts',
+  getSignedInOrAsk: 'features/staff/admin/sign-in/elsewhere/handover.tsx',
+  findSignedInStaff: 'shell/admin/signed-in-staff.ts',
+  requireCurrentStore: 'features/support/admin/require-current-store.ts',
+  getSelectedStore: 'shell/admin/selected-store.ts',
+  getSelectedCompany: 'shell/admin/selected-company.ts',
+  loadEditableDomains: 'features/stores/admin/domains/load-editable-domains.ts',
+  loadStore: 'features/stores/admin/load-store.ts',
+  getCreditContext: 'features/gift-cards/admin/credit-context.ts',
+  getDraftContext: 'features/orders/admin/drafts/draft-context.ts',
+  getOrderContext: 'features/orders/admin/order-context.ts',
 }
 
 /** Loaders and actions of several routes. */
 const sharedHandlers: Readonly<Record<string, string>> = {
-  requireSignedIn: 'admin/shell/signed-in-staff.ts',
-  loadSettings: 'admin/settings/read-settings-view.ts',
-  loadSalesTerms: 'admin/settings/read-sales-terms-view.ts',
-  loadHomePage: 'admin/settings/home-page/load-home-page.ts',
-  loadBlock: 'admin/settings/home-page/load-block.ts',
-  loadDelivery: 'admin/settings/delivery/read-delivery-view.ts',
-  loadMethod: 'admin/settings/delivery/load-method.ts',
-  loadParcels: 'admin/settings/parcels/read-parcels-view.ts',
-  loadMember: 'admin/members/load-member.ts',
-  loadTemplate: 'admin/support/templates/load-template.ts',
-  loadFaq: 'admin/support/faq/load-faq.ts',
-  loadReply: 'admin/support/replies/load-reply.ts',
-  loadOrderStep: 'admin/orders/order-step.ts',
-  saveBlock: 'admin/settings/home-page/save-block.ts',
-  saveDraftForm: 'admin/orders/drafts/save-draft-form.ts',
-  redirectToOrder: 'admin/orders/order-step.ts',
-  redirectToTicket: 'admin/support/redirect-to-ticket.ts',
-  redirectToSecurity: 'admin/security/redirect-to-security.ts',
-  saveProductForm: 'admin/products/save-product-form.ts',
-  saveCampaignForm: 'admin/campaigns/save-campaign-form.ts',
+  requireSignedIn: 'shell/admin/signed-in-staff.ts',
+  loadSettings: 'features/stores/admin/settings/read-settings-view.ts',
+  loadSalesTerms: 'features/stores/admin/settings/read-sales-terms-view.ts',
+  loadHomePage: 'features/home-page/admin/load-home-page.ts',
+  loadBlock: 'features/home-page/admin/load-block.ts',
+  loadDelivery: 'features/delivery/admin/read-delivery-view.ts',
+  loadMethod: 'features/delivery/admin/load-method.ts',
+  loadParcels: 'features/delivery/admin/parcels/read-parcels-view.ts',
+  loadMember: 'features/companies/admin/members/load-member.ts',
+  loadTemplate: 'features/support/admin/templates/load-template.ts',
+  loadFaq: 'features/support/admin/faq/load-faq.ts',
+  loadReply: 'features/support/admin/replies/load-reply.ts',
+  loadOrderStep: 'features/orders/admin/order-step.ts',
+  saveBlock: 'features/home-page/admin/save-block.ts',
+  saveDraftForm: 'features/orders/admin/drafts/save-draft-form.ts',
+  redirectToOrder: 'features/orders/admin/order-step.ts',
+  redirectToTicket: 'features/support/admin/redirect-to-ticket.ts',
+  redirectToSecurity: 'features/staff/admin/security/redirect-to-security.ts',
+  saveProductForm: 'features/catalogue/admin/products/save-product-form.ts',
+  saveCampaignForm: 'features/pricing/admin/save-campaign-form.ts',
 }
 
 /** Tables of actions, the function that builds each of them, and its file. */
 const actionTables: Readonly<Record<string, readonly [build: string, file: string]>> = {
-  cardActions: ['cardAction', 'admin/settings/card-action.ts'],
-  contributionActions: ['cardAction', 'admin/settings/card-action.ts'],
-  orderStepActions: ['orderStepAction', 'admin/orders/order-step.ts'],
+  cardActions: ['cardAction', 'features/stores/admin/settings/card-action.ts'],
+  contributionActions: ['cardAction', 'features/stores/admin/settings/card-action.ts'],
+  orderStepActions: ['orderStepAction', 'features/orders/admin/order-step.ts'],
 }
 
 const files = listFiles([adminRoutes])
@@ -107,10 +108,10 @@ test('each action of a table is built by a function that checks the session', ()
     const [, built = ''] = /^  return (formAction\([^]*)/m.exec(readSource(file)) ?? []
     expect(beginsWithCheck(built), build).toBe(true)
   }
-  const cards = readSource('admin/settings/cards.ts')
+  const cards = readSource('features/stores/admin/settings/cards.ts')
   expect(cards.match(/^  \w+: (?!cardAction\()/gm)).toBeNull()
   const [steps = ''] =
-    /orderStepActions = {[^}]*/.exec(readSource('admin/orders/order-step.ts')) ?? []
+    /orderStepActions = {[^}]*/.exec(readSource('features/orders/admin/order-step.ts')) ?? []
   expect(steps.match(/^  \w+: (?!orderStepAction\()/gm)).toBeNull()
 })
 
@@ -119,22 +120,22 @@ test('every file exempt from the session check is a route', () => {
 })
 
 const unguarded: Readonly<Record<string, string>> = {
-  'app/admin/stores/deletion.tsx': 'the name typed is a confirmation',
-  'app/admin/security/confirmation.tsx': 'a password or a code',
-  'app/admin/security/new-passkey.tsx': 'a password and the name of a new passkey',
-  'app/admin/orders/labels/labels.tsx': 'one choice',
-  'app/admin/orders/order-list.tsx': 'checkboxes',
-  'app/admin/orders/payment-link-card.tsx': 'a link to copy',
-  'app/admin/orders/tags/tags-card.tsx': 'one short word',
-  'app/admin/orders/tracking/tracking.tsx': 'rows that are pasted or read from a file',
-  'app/admin/support/assignment-form.tsx': 'one choice',
-  'app/admin/support/notes.tsx': 'stored as a draft',
+  'app/features/stores/admin/deletion.tsx': 'the name typed is a confirmation',
+  'app/features/staff/admin/security/confirmation.tsx': 'a password or a code',
+  'app/features/staff/admin/security/new-passkey.tsx': 'a password and the name of a new passkey',
+  'app/features/orders/admin/labels/labels.tsx': 'one choice',
+  'app/features/orders/admin/order-list.tsx': 'checkboxes',
+  'app/features/orders/admin/payment-link-card.tsx': 'a link to copy',
+  'app/features/orders/admin/tags/tags-card.tsx': 'one short word',
+  'app/features/orders/admin/tracking/tracking.tsx': 'rows that are pasted or read from a file',
+  'app/features/support/admin/assignment-form.tsx': 'one choice',
+  'app/features/support/admin/notes.tsx': 'stored as a draft',
 }
 
 test('every admin form with inputs warns before it is left', () => {
-  const forms = [...readLayer('app/admin/', /\.tsx$/)].filter(
+  const forms = [...readLayers(['admin'], /\.tsx$/)].filter(
     ([path, source]) =>
-      !/^app\/admin\/(sign-in|invitation)\//.test(path) &&
+      !/\/admin\/(sign-in|invitation)\//.test(path) &&
       /method="post"|<DataForm\b|<ConfirmDelete\b/.test(source) &&
       /<(TextInput|Textarea|Composer|Select|Checkbox|PasswordInput)\b/.test(source),
   )

@@ -3,16 +3,16 @@ import { codeFile, isTest, readSources, type Sources } from './sources.ts'
 
 /** Files that compare an address with the customers themselves, and why they may. */
 const allowed: Record<string, string> = {
-  'app/server/business/addresses/get-confirmed-customer.ts':
+  'app/features/addresses/server/get-confirmed-customer.ts':
     'is the one that asks for the confirmation',
-  'app/server/business/customers/customers.ts': 'signs in, which asks for the password',
-  'app/server/business/orders/staff-order.ts':
+  'app/features/customers/server/customers.ts': 'signs in, which asks for the password',
+  'app/features/orders/server/staff-order.ts':
     'lists orders for staff, and gives an account nothing',
-  'app/server/business/orders/place/buyers.ts': 'lists guests, who have no account',
+  'app/features/orders/server/place/buyers.ts': 'lists guests, who have no account',
 }
 
 test('only one function finds the customer of an address', () => {
-  const sources = readSources(['app', 'extras'], codeFile)
+  const sources = readSources(['app', 'cells', 'extras'], codeFile)
   expect(sources.size).toBeGreaterThan(300)
   expect(listComparisons(sources)).toEqual(Object.keys(allowed).toSorted())
 })

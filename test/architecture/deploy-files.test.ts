@@ -29,7 +29,7 @@ test('every variable that the files for operators set is a documented setting', 
 
 test('the image takes every folder that a serving process reads', () => {
   const ignored = read('.dockerignore').split('\n')
-  for (const name of ['app', 'build', 'database', 'extras', 'public', 'tools', 'NOTICE'])
+  for (const name of ['app', 'build', 'cells', 'database', 'extras', 'public', 'tools', 'NOTICE'])
     expect(ignored).toContain(`!${name}`)
 })
 

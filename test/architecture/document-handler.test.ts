@@ -6,7 +6,7 @@ import {
   type ServerBuild,
 } from 'react-router'
 import { expect, test, vi } from 'vitest'
-import { createDocumentHandler } from '#server/platform/http/document-handler.ts'
+import { createDocumentHandler } from '#platform/http/document-handler.ts'
 
 type Module = NonNullable<ServerBuild['routes'][string]>['module']
 

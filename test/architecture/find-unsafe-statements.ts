@@ -1,9 +1,6 @@
-import { readMarks } from '#server/platform/database/migrations/migration.ts'
-import { listRepeatable } from '#server/platform/database/migrations/repeatable.ts'
-import {
-  splitStatements,
-  type Statement,
-} from '#server/platform/database/migrations/split-statements.ts'
+import { readMarks } from '#platform/database/migrations/migration.ts'
+import { listRepeatable } from '#platform/database/migrations/repeatable.ts'
+import { splitStatements, type Statement } from '#platform/database/migrations/split-statements.ts'
 
 /** Statements after which the program of the former release may fail. */
 const breaking: Readonly<Record<string, RegExp>> = {

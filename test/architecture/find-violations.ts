@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import { parseModule, resolveTarget, type ParsedModule } from './parse-module.ts'
-import { layers, packages, sharedFiles, unloaded, useCaseVerbs } from './layers.ts'
-import { isTest, toLayered, type Sources } from './sources.ts'
+import { layers, packages, server, sharedFiles, unloaded, useCaseVerbs } from './layers.ts'
+import { findLayer, isTest, type Sources } from './sources.ts'
 
 /** Violations of the layer table, as messages. */
 export function findViolations(sources: Sources): string[] {
@@ -18,16 +18,15 @@ export function findViolations(sources: Sources): string[] {
       const target = resolveTarget(path, from)
       if ('package' in target) {
         const allowedFolders = packages[target.package] ?? []
-        if (!allowedFolders.some((folder) => toLayered(path).startsWith(folder)))
+        if (!allowedFolders.some((one) => one === findLayer(path) || path.startsWith(one)))
           report(`imports the package ${from}`)
         continue
       }
       if (isTest(target.path)) report(`imports the test ${target.path}`)
       else if (!mayImport(path, target.path)) report(`must not import ${target.path}`)
       else if (isPrivate(path, target.path))
-        report(`imports a private file of another area: ${target.path}`)
-      if (names.includes('openDatabase') && path !== 'app/server/app.ts')
-        report('opens its own database')
+        report(`imports a private file of another feature: ${target.path}`)
+      if (names.includes('openDatabase') && path !== 'app/app.ts') report('opens its own database')
     }
     for (const expression of module.dynamicImports) report(`computes an import: ${expression}`)
     if (module.isBarrel || /(^|\/)index\.\w+$/.test(path)) report('is a barrel')
@@ -38,13 +37,12 @@ export function findViolations(sources: Sources): string[] {
     ...violations,
     ...findUnwantedLoads(modules),
     ...findCycles(files),
-    ...findCycles(toAreaGraph(files)),
+    ...findCycles(toFeatureGraph(files)),
   ]
 }
 
 function findUnwantedLoads(modules: ReadonlyMap<string, ParsedModule>): string[] {
-  return unloaded.flatMap(({ folder, isLaterCounted, targets }) => {
-    const isUnwanted = (target: string) => targets.some((one) => target.startsWith(one))
+  return unloaded.flatMap(({ layer, isLaterCounted, targets }) => {
     const seen = new Set<string>()
     const walk = (path: string): string[] => {
       if (seen.has(path) || isTest(path)) return []
@@ -53,11 +51,11 @@ function findUnwantedLoads(modules: ReadonlyMap<string, ParsedModule>): string[]
         if (loads === 'type' || (loads === 'later' && !isLaterCounted)) return []
         const target = resolveTarget(path, from)
         const name = 'path' in target ? target.path : target.package
-        if (isUnwanted(name)) return [`${path} loads ${name} into ${folder}`]
+        if (targets.test(name)) return [`${path} loads ${name} into ${layer}`]
         return 'path' in target ? walk(target.path) : []
       })
     }
-    return [...modules.keys()].filter((path) => path.startsWith(folder)).flatMap(walk)
+    return [...modules.keys()].filter((path) => findLayer(path) === layer).flatMap(walk)
   })
 }
 
@@ -67,21 +65,17 @@ function mayImport(from: string, target: string): boolean {
   return ownLayer !== null && targetLayer !== null && (layers[ownLayer] ?? []).includes(targetLayer)
 }
 
-function findLayer(path: string): string | null {
-  const matching = Object.keys(layers).filter((layer) => toLayered(path).startsWith(layer))
-  return matching.toSorted((a, b) => b.length - a.length)[0] ?? null
-}
-
-// Screens may call queries and use cases; other areas may only call use cases.
+// Screens may call queries and use cases; other features may only call use cases.
 function isPrivate(from: string, target: string): boolean {
-  const area = findArea(target)
-  if (!area || area === findArea(from) || !toLayered(from).startsWith('app/server/')) return false
+  const feature = findFeature(target)
+  const isServer = ['root', ...server].some((layer) => layer === findLayer(from))
+  if (!feature || feature === findFeature(from) || !isServer) return false
   return !useCaseVerbs.test(posix.basename(target)) && !(target in sharedFiles)
 }
 
-function findArea(path: string): string | null {
-  const [, area = null] = /^app\/server\/business\/([^/]+)\/./.exec(toLayered(path)) ?? []
-  return area
+function findFeature(path: string): string | null {
+  const [, feature = null] = /^app\/features\/([^/]+)\/server\/./.exec(path) ?? []
+  return feature
 }
 
 function mayExportDefault(path: string, routes: ReadonlySet<string>): boolean {
@@ -91,7 +85,7 @@ function mayExportDefault(path: string, routes: ReadonlySet<string>): boolean {
 }
 
 function listRouteFiles(sources: Sources): Set<string> {
-  const tables = [...sources].filter(([path]) => /^app\/(\w+\/)?routes\.ts$/.test(path))
+  const tables = [...sources].filter(([path]) => /^app\/([\w/]+\/)?routes\.ts$/.test(path))
   return new Set(
     tables.flatMap(([, table]) =>
       [...table.matchAll(/'([^']+\.tsx?)'/g)].map(([, file]) => `app/${file}`),
@@ -127,15 +121,15 @@ function toFileGraph(modules: ReadonlyMap<string, ParsedModule>): Graph {
   )
 }
 
-/** Imports between the business areas, without those inside an area. */
-function toAreaGraph(files: Graph): Graph {
-  const areas = new Map<string, Set<string>>()
+/** Imports between the servers of features, without those inside one. */
+function toFeatureGraph(files: Graph): Graph {
+  const features = new Map<string, Set<string>>()
   for (const [path, targets] of files) {
-    const area = findArea(path)
-    if (area === null || isTest(path)) continue
-    const others = [...targets].flatMap((target) => findArea(target) ?? [])
-    const known = areas.get(area) ?? new Set()
-    areas.set(area, new Set([...known, ...others.filter((other) => other !== area)]))
+    const feature = findFeature(path)
+    if (feature === null || isTest(path)) continue
+    const others = [...targets].flatMap((target) => findFeature(target) ?? [])
+    const known = features.get(feature) ?? new Set()
+    features.set(feature, new Set([...known, ...others.filter((other) => other !== feature)]))
   }
-  return areas
+  return features
 }

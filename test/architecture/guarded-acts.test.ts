@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { guardedActs } from '#domain/people/guarded-acts.ts'
-import { isTest, type Sources, readLayer } from './sources.ts'
+import { guardedActs } from '#features/staff/rules/guarded-acts.ts'
+import { isTest, type Sources, readLayers } from './sources.ts'
 
 /** Statements that move money, people, domains or buyers. */
 const moves: readonly RegExp[] = [
@@ -21,23 +21,23 @@ const moves: readonly RegExp[] = [
 
 /** Use cases that move something without a session that could be asked. */
 const unasked: Record<string, string> = {
-  'app/server/business/orders/exchange/place-replacement.ts': 'the exchange asks',
-  'app/server/business/mail-delivery/compose-gift-card-mail.ts':
+  'app/features/orders/server/exchange/place-replacement.ts': 'the exchange asks',
+  'app/features/mail-delivery/server/compose-gift-card-mail.ts':
     'the mail of a guarded act or of the buyer',
-  'app/server/business/orders/gift-cards/issue-ordered-gift-card.ts': 'the buyer has paid',
-  'app/server/business/orders/gift-cards/read-ordered-gift-card.ts': 'the buyer proves the mailbox',
-  'app/server/business/stores/open-store.ts': 'a new store asks nothing',
+  'app/features/orders/server/gift-cards/issue-ordered-gift-card.ts': 'the buyer has paid',
+  'app/features/orders/server/gift-cards/read-ordered-gift-card.ts': 'the buyer proves the mailbox',
+  'app/features/stores/server/open-store.ts': 'a new store asks nothing',
 }
 
 test('every use case that moves money, people or domains asks for a declared act', () => {
-  const sources = readLayer('app/server/business/')
+  const sources = readLayers(['server'])
   const { guarded, missing } = listUseCases(sources)
   expect(missing).toEqual(Object.keys(unasked).toSorted())
   expect(guarded.length).toBeGreaterThan(10)
 })
 
 test('each declared act is asked for', () => {
-  const text = [...readLayer('app/server/business/').values()].join('\n')
+  const text = [...readLayers(['server']).values()].join('\n')
   const unused = Object.keys(guardedActs).filter(
     (act) => !new RegExp(`checkAct\\([^)]*'${act}'|act: '${act}'`).test(text),
   )

@@ -1,9 +1,9 @@
 import { createRequestHandler, type RequestHandler, type ServerBuild } from 'react-router'
 import { expect, test } from 'vitest'
-import { toDataPath } from '#domain/paths/data-path.ts'
+import { toDataPath } from '#shared/paths/data-path.ts'
 import routes from '#routes'
-import { findHandler } from '#server/platform/http/handlers-by-section.ts'
-import { routePattern } from '#server/platform/http/route-pattern.ts'
+import { findHandler } from '#platform/http/handlers-by-section.ts'
+import { routePattern } from '#platform/http/route-pattern.ts'
 
 type Entry = { id?: string; file: string; path?: string; index?: boolean; children?: Entry[] }
 type BuildRoute = NonNullable<ServerBuild['routes'][string]>

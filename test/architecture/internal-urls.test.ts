@@ -1,10 +1,10 @@
 import { parseSync, Visitor } from 'oxc-parser'
 import { expect, test } from 'vitest'
-import { codeFile, isTest, readSources } from './sources.ts'
+import { isTest, readLayers } from './sources.ts'
 
 test('the screens build every internal URL with `to`', () => {
-  const screens = [...readSources(['app'], codeFile)].filter(
-    ([path]) => /^app\/(storefront|admin)\//.test(path) && !isTest(path),
+  const screens = [...readLayers(['shop', 'shop/browser', 'shop/islands', 'admin'])].filter(
+    ([path]) => !isTest(path),
   )
   expect(screens.length).toBeGreaterThan(10)
   expect(screens.flatMap(([path, source]) => findTypedUrls(path, source))).toEqual([])

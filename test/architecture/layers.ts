@@ -1,147 +1,175 @@
-const domain = ['app/domain/', 'app/domain/forms/']
-const http = ['app/server/platform/http/', 'app/server/platform/page-cache/']
-const platform = ['app/server/platform/', ...http]
-const server = [...platform, 'app/server/business/']
-const storefrontScripts = ['app/storefront/browser/', 'app/storefront/islands/']
-const storefront = ['app/storefront/', ...storefrontScripts]
+const platform = ['platform', 'platform/http', 'platform/page-cache'] as const
+/** Layers that run in the server alone, beside the composition root. */
+export const server = [...platform, 'server'] as const
+const rules = ['shared', 'rules'] as const
+const checked = [...rules, 'forms'] as const
+const scripts = ['shop/browser', 'shop/islands'] as const
 
-/** Layers and the layers they may import from. The longest matching prefix decides a file's layer. */
-export const layers: Readonly<Record<string, readonly string[]>> = {
-  'app/domain/': ['app/domain/'],
-  'app/domain/forms/': domain,
-  'app/server/platform/': [...domain, ...platform],
-  'app/server/platform/http/': [...domain, ...platform],
-  'app/server/platform/page-cache/': [...domain, ...platform],
+/** The layer of a file: the first pattern that fits its path. */
+export const layerPatterns = {
+  forms: /^app\/(shared\/forms\/|features\/[^/]+\/rules\/([\w-]+-)?forms?\.)/,
+  shared: /^app\/shared\//,
+  rules: /^app\/features\/[^/]+\/rules\//,
+  'platform/http': /^app\/platform\/http\//,
+  'platform/page-cache': /^app\/platform\/page-cache\//,
+  platform: /^app\/platform\//,
+  server: /^app\/features\/[^/]+\/server\//,
+  ui: /^app\/ui\//,
+  web: /^app\/web\//,
+  'shop/browser': /^app\/shell\/shop\/browser\//,
+  'shop/islands': /^app\/shell\/shop\/islands\//,
+  shop: /^app\/(shell|features\/[^/]+)\/shop\//,
+  admin: /^app\/(shell|features\/[^/]+)\/admin\//,
+  dev: /^app\/dev\//,
+  frame: /^app\/(routes\.ts|root\.tsx|entry\.\w+\.tsx)$/,
+  root: /^app\/[\w-]+\.ts$/,
+  cells: /^cells\//,
+  extras: /^extras\//,
+  'demo-pictures': /^demo-pictures\//,
+} as const
+
+export type Layer = keyof typeof layerPatterns
+
+/** Layers and the layers they may import from. */
+export const layers: Readonly<Record<Layer, readonly Layer[]>> = {
+  shared: rules,
+  rules,
+  forms: checked,
+  platform: [...checked, ...platform],
+  'platform/http': [...checked, ...platform],
+  'platform/page-cache': [...checked, ...platform],
   // Takes a scoped handle, an actor and dependencies, never a request.
-  'app/server/business/': [...domain, 'app/server/platform/', 'app/server/business/'],
-  // The composition root: app, credentials, schedule, tasks, settings.
-  'app/server/': [...domain, ...server, 'app/server/', 'extras/'],
-  'app/ui/': ['app/domain/', 'app/ui/'],
-  'app/web/': [...domain, ...server, 'app/ui/', 'app/web/'],
-  'app/storefront/': [...domain, ...server, 'app/ui/', 'app/web/', ...storefront],
+  server: [...checked, 'platform', 'server'],
+  ui: [...rules, 'ui'],
+  web: [...checked, ...server, 'ui', 'web'],
+  shop: [...checked, ...server, 'ui', 'web', 'shop', ...scripts],
   // The script of a shop's pages.
-  'app/storefront/browser/': ['app/domain/', 'app/ui/', ...storefrontScripts],
+  'shop/browser': [...rules, 'ui', ...scripts],
   // The components that this script hydrates.
-  'app/storefront/islands/': ['app/domain/', 'app/ui/', 'app/web/', ...storefront],
-  'app/admin/': [...domain, ...server, 'app/ui/', 'app/web/', 'app/admin/'],
+  'shop/islands': [...rules, 'ui', 'web', 'shop', ...scripts],
+  admin: [...checked, ...server, 'ui', 'web', 'admin'],
   // Developer pages (design system, mails of the local demo): never shown to customers or staff.
-  'app/dev/': ['app/domain/', ...server, 'app/ui/', 'app/dev/'],
-  // The frame around storefront and admin: root, entries, route table.
-  'app/': ['app/domain/', ...server, 'app/ui/', 'app/web/', ...storefront, 'app/admin/', 'app/'],
-  'extras/': [...domain, ...server, 'extras/'],
+  dev: [...rules, ...server, 'ui', 'dev'],
+  // Root, entries and route table of shop and admin.
+  frame: [...rules, ...server, 'ui', 'web', 'shop', ...scripts, 'admin', 'frame'],
+  // The composition root: app, credentials, schedule, tasks, settings.
+  root: [...checked, ...server, 'root', 'extras', 'cells'],
+  cells: [...checked, ...server, 'cells', 'extras'],
+  extras: [...checked, ...server, 'extras'],
   // Draws the pictures of the demo shops; runs by hand.
-  'demo-pictures/': ['demo-pictures/'],
+  'demo-pictures': ['demo-pictures'],
 }
 
-const screens = [
-  'app/web/',
-  'app/storefront/',
-  'app/admin/',
-  'app/dev/',
-  'app/root.tsx',
-  'app/entry.',
-]
+const screens: readonly Layer[] = ['web', 'shop', ...scripts, 'admin', 'dev', 'frame']
 
-/** Folders that may import a package. Unlisted packages are forbidden. */
-export const packages: Readonly<Record<string, readonly string[]>> = {
-  // Business files take no requests; the domain proof is a request of our own.
+/** Layers, or paths, that may import a package. Unlisted packages are forbidden. */
+export const packages: Readonly<Record<string, readonly (Layer | `app/${string}`)[]>> = {
+  // Use cases take no requests; the domain proof is a request of our own.
   'node:http': [
-    'app/server/app.ts',
-    'app/server/platform/',
-    'app/server/business/stores/find-domain-proof.ts',
+    'app/app.ts',
+    'platform',
+    'platform/http',
+    'platform/page-cache',
+    'app/features/stores/server/find-domain-proof.ts',
   ],
-  'node:': ['app/server/', 'app/entry.server.tsx', 'extras/', 'demo-pictures/'],
-  pg: ['app/server/platform/database/', 'extras/'],
-  kysely: ['app/server/'],
+  'node:': [...server, 'root', 'app/entry.server.tsx', 'extras', 'cells', 'demo-pictures'],
+  pg: ['app/platform/database/', 'extras', 'cells'],
+  kysely: [...server, 'root'],
   // Its table of countries is too large to send to browsers.
-  'libphonenumber-js': ['app/domain/forms/'],
+  'libphonenumber-js': ['forms'],
   // Parses HTML as browsers do; too large to send to them.
-  parse5: ['app/domain/html/'],
-  isbot: ['app/domain/analytics/'],
-  // Adds to the browser bundle, so only forms are checked by schemas; other domain rules are functions.
+  parse5: ['app/shared/html/'],
+  isbot: ['app/features/analytics/rules/'],
+  // Adds to the browser bundle, so only forms are checked by schemas; other rules are functions.
   zod: [
-    'app/domain/forms/',
-    'app/server/settings.ts',
-    'app/server/platform/mail/',
-    'app/server/platform/parcels/',
-    'app/server/platform/payments/quickpay/',
-    'app/server/business/mails/',
+    'forms',
+    'app/settings.ts',
+    'app/platform/mail/',
+    'app/platform/parcels/',
+    'app/platform/payments/quickpay/',
+    'app/features/mails/server/',
   ],
-  '@simplewebauthn/server': ['app/server/business/staff/'],
-  tldts: ['app/server/business/stores/'],
-  '@simplewebauthn/browser': ['app/admin/'],
-  uqr: ['app/admin/security/'],
-  stripe: ['app/server/platform/payments/'],
-  nodemailer: ['app/server/platform/mail/'],
-  'graphile-worker': ['app/server/platform/jobs/'],
-  sharp: ['app/server/platform/media/', 'demo-pictures/'],
+  '@simplewebauthn/server': ['app/features/staff/server/'],
+  tldts: ['app/features/stores/server/'],
+  '@simplewebauthn/browser': ['app/features/staff/admin/'],
+  uqr: ['app/features/staff/admin/security/'],
+  stripe: ['app/platform/payments/'],
+  nodemailer: ['app/platform/mail/'],
+  'graphile-worker': ['app/platform/jobs/'],
+  sharp: ['app/platform/media/', 'demo-pictures'],
   // Signs requests to S3.
-  aws4fetch: ['app/server/platform/files/'],
-  pino: ['app/server/platform/http/log.ts'],
-  'prom-client': ['app/server/platform/http/metrics.ts'],
-  react: ['app/ui/', ...screens],
-  'react-dom': ['app/entry.', 'app/storefront/islands/', 'app/admin/dragging/'],
+  aws4fetch: ['app/platform/files/'],
+  pino: ['app/platform/http/log.ts'],
+  'prom-client': ['app/platform/http/metrics.ts'],
+  react: ['ui', ...screens],
+  'react-dom': [
+    'app/entry.client.tsx',
+    'app/entry.server.tsx',
+    'shop/islands',
+    'app/shell/admin/dragging/',
+  ],
   // Shows another state of a document.
-  morphdom: ['app/storefront/browser/'],
+  morphdom: ['shop/browser'],
   // The address of the shop's script: tools/shop-script.ts.
   'virtual:shop-script': ['app/entry.server.tsx'],
   // Needed by components in development.
-  'virtual:react-router': ['app/storefront/browser/islands.ts'],
+  'virtual:react-router': ['app/shell/shop/browser/islands.ts'],
   // The server uses the router only where an HTTP request becomes a request scope.
-  'react-router': ['app/server/platform/http/', ...screens],
-  '@react-router/dev': ['app/routes.ts', 'app/storefront/routes.ts', 'app/admin/routes.ts'],
-  '@base-ui/react': ['app/ui/'],
-  'lucide-react': ['app/ui/', ...screens],
-  '@hello-pangea/dnd': ['app/admin/dragging/'],
+  'react-router': ['platform/http', ...screens],
+  '@react-router/dev': ['app/routes.ts', 'app/shell/admin/routes.ts'],
+  '@base-ui/react': ['ui'],
+  'lucide-react': ['ui', ...screens],
+  '@hello-pangea/dnd': ['app/shell/admin/dragging/'],
 }
 
-/** Targets that no file of a folder may load, also through other files. Types do not count. */
+/** Targets that no file of a layer may load, also through other files. Types do not count. */
 export const unloaded: readonly {
-  folder: string
+  layer: Layer
   /** Counts imports that are made when a person acts. */
   isLaterCounted: boolean
-  targets: readonly string[]
+  /** Packages, or folders of the app. */
+  targets: RegExp
 }[] = [
   {
-    folder: 'app/storefront/browser/',
+    layer: 'shop/browser',
     isLaterCounted: false,
-    targets: ['react', 'react-dom', 'react-router', 'app/server/'],
+    targets: /^(react|react-dom|react-router|app\/(platform|features\/[^/]+\/server)\/.*)$/,
   },
   // A document has no router.
   {
-    folder: 'app/storefront/islands/',
+    layer: 'shop/islands',
     isLaterCounted: true,
-    targets: ['react-router', 'app/storefront/shell/', 'app/server/'],
+    targets: /^(react-router|app\/(platform|features\/[^/]+\/server)\/.*|app\/shell\/shop\/[^/]+)$/,
   },
 ]
 
-/** Files of a business area that start with a verb are its use cases; the others are private to the area. */
+/** Server files of a feature that start with a verb are its use cases; the others are private to it. */
 export const useCaseVerbs =
   /^(accept|add|anonymise|apply|assign|authorise|cancel|change|check|clear|close|compose|confirm|create|delete|deliver|enqueue|get|import|invite|is|join|leave|list|mark|move|open|pack|pay|permit|place|price|read|reassign|receive|reconcile|record|refund|regenerate|release|remove|reply|request|reset|save|search|seed|send|set|settle|ship|sign|start|switch|verify|warn|watch|withdraw|write)-/
 
-/** Private files that other areas may import, with the reason. */
+/** Private files that other features may import, with the reason. */
 export const sharedFiles: Readonly<Record<string, string>> = {
-  'app/server/business/companies/audit-log.ts':
+  'app/features/companies/server/audit-log.ts':
     'every change by staff is logged in its own transaction',
-  'app/server/business/companies/permission.ts': 'every staff use case checks permissions first',
-  'app/server/business/credits/hold-credits.ts':
+  'app/features/companies/server/permission.ts': 'every staff use case checks permissions first',
+  'app/features/gift-cards/server/hold-credits.ts':
     'the steps of an order move its credits in their own transaction',
-  'app/server/business/credits/issue-credit.ts':
+  'app/features/gift-cards/server/issue-credit.ts':
     'a bought card is issued in the transaction that records its payment',
-  'app/server/business/mails/printed-gift-card-mail.ts': 'the delivery composes it',
-  'app/server/business/mails/gift-card-mail.ts': 'the delivery composes it',
-  'app/server/business/mails/mail.ts': 'a queued mail is validated when it is delivered',
-  'app/server/business/mails/notice-mail.ts': 'notices send it and the delivery composes it',
-  'app/server/business/mails/order-mail.ts': 'orders send it and the delivery composes it',
-  'app/server/business/mails/register.ts': 'the delivery cleans each mail by its entry',
-  'app/server/business/mails/withdrawal-mail.ts': 'the delivery composes it',
-  'app/server/business/pricing/count-kept-units.ts':
+  'app/features/mails/server/printed-gift-card-mail.ts': 'the delivery composes it',
+  'app/features/mails/server/gift-card-mail.ts': 'the delivery composes it',
+  'app/features/mails/server/mail.ts': 'a queued mail is validated when it is delivered',
+  'app/features/mails/server/notice-mail.ts': 'notices send it and the delivery composes it',
+  'app/features/mails/server/order-mail.ts': 'orders send it and the delivery composes it',
+  'app/features/mails/server/register.ts': 'the delivery cleans each mail by its entry',
+  'app/features/mails/server/withdrawal-mail.ts': 'the delivery composes it',
+  'app/features/pricing/server/count-kept-units.ts':
     'figures of sales leave out what was sent back',
-  'app/server/business/pricing/offers.ts':
+  'app/features/pricing/server/offers.ts':
     'cards and product pages tell the price of several pieces',
-  'app/server/business/pricing/sale-prices.ts': 'every query of a shop reads prices through it',
-  'app/server/business/stores/stores.ts': 'settings of a feature are columns of the store',
-  'app/server/business/stores/settings.ts':
+  'app/features/pricing/server/sale-prices.ts': 'every query of a shop reads prices through it',
+  'app/features/stores/server/stores.ts': 'settings of a feature are columns of the store',
+  'app/features/stores/server/settings.ts':
     'selling depends on the language, currency and shipping of the store',
-  'app/server/business/catalogue/lists/categories.ts': 'every store page shows the category menu',
+  'app/features/catalogue/server/lists/categories.ts': 'every store page shows the category menu',
 }

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
-import { isTest, type Sources, readLayer } from './sources.ts'
+import { server } from './layers.ts'
+import { isTest, type Sources, readLayers } from './sources.ts'
 
-const namedIn = ['app/domain/shared/durations.ts', 'app/domain/shared/limits.ts']
+const namedIn = ['app/shared/durations.ts', 'app/shared/limits.ts']
 const literal = /interval '|\b\d[\d_]*\s*\*\s*\d/i
 
 test('durations and sizes of domain and server are named in one place', () => {
-  const sources = new Map([...readLayer('app/domain/'), ...readLayer('app/server/')])
+  const sources = readLayers(['shared', 'rules', 'forms', 'root', ...server])
   expect(findUnnamed(sources)).toEqual([])
 })
 

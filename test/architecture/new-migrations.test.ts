@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { readMarks } from '#server/platform/database/migrations/migration.ts'
+import { readMarks } from '#platform/database/migrations/migration.ts'
 import {
   compareReleases,
   currentRelease,
   formerRelease,
-} from '#server/platform/database/migrations/releases.ts'
-import { splitStatements } from '#server/platform/database/migrations/split-statements.ts'
+} from '#platform/database/migrations/releases.ts'
+import { splitStatements } from '#platform/database/migrations/split-statements.ts'
 import { findUnsafeStatements, listNewTables } from './find-unsafe-statements.ts'
 import { readSources, root } from './sources.ts'
 

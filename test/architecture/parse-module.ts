@@ -70,7 +70,7 @@ export function resolveTarget(
   const [plain = ''] = specifier.split('?')
   if (plain.startsWith('.')) return { path: posix.join(posix.dirname(file), plain) }
   if (plain === '#routes') return { path: 'app/routes.ts' }
-  if (plain.startsWith('#extras/')) return { path: plain.slice(1) }
+  if (/^#(app|cells|extras)\//.test(plain)) return { path: plain.slice(1) }
   if (plain.startsWith('#')) return { path: `app/${plain.slice(1)}` }
   if (plain === 'node:http') return { package: plain }
   if (plain.startsWith('node:')) return { package: 'node:' }

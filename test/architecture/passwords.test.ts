@@ -1,6 +1,6 @@
 import { argon2Sync, randomBytes, scryptSync } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { hashPassword, isOutdated, isPassword } from '#server/platform/crypto/passwords.ts'
+import { hashPassword, isOutdated, isPassword } from '#platform/crypto/passwords.ts'
 
 // Uses the full cost, unlike the other tests: see test/support/light-passwords.ts.
 const password = 'en lang adgangskode'

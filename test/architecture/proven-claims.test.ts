@@ -5,7 +5,7 @@ import { codeFile, isTest, readSources, root } from './sources.ts'
 
 /** Folders of money, sign-in, links, isolation and permissions. */
 const areas =
-  /^app\/(server\/business\/(orders|credits|customers|staff|companies|stores|addresses|mails)|server\/platform\/(payments|crypto|rate-limit|database|http)|domain\/(people|shared|money|analytics))\//
+  /^app\/(features\/((orders|gift-cards|customers|staff|companies|stores|addresses|mails)\/(server|rules)|analytics\/rules)|platform\/(payments|crypto|rate-limit|database|http)|shared)\//
 
 /** Words that promise what an attacker is kept from. */
 const claim =
@@ -13,7 +13,9 @@ const claim =
 
 const proof = /Proven by (\S+\.(?:test|spec)\.ts): ([^\n*]+)/g
 
-const sources = [...readSources(['app', 'extras'], codeFile)].filter(([path]) => !isTest(path))
+const sources = [...readSources(['app', 'cells', 'extras'], codeFile)].filter(
+  ([path]) => !isTest(path),
+)
 
 test('a comment that claims a security property names the test that proves it', () => {
   const claims = sources

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isBuiltIn } from '#domain/stores/navigation.ts'
+import { isBuiltIn } from '#features/stores/rules/navigation.ts'
 import routes from '#routes'
 
 type Entry = { path?: string; children?: Entry[] }

@@ -4,7 +4,7 @@ import { codeFile, isTest, readSources, type Sources } from './sources.ts'
 const app = readSources(['app'], codeFile)
 const product = new Map([...app].filter(([path]) => !isTest(path)))
 const all = readSources(
-  ['app', 'bench', 'database', 'demo-pictures', 'extras', 'test', 'tools'],
+  ['app', 'bench', 'cells', 'database', 'demo-pictures', 'extras', 'test', 'tools'],
   codeFile,
 )
 
@@ -13,7 +13,7 @@ test('raw HTML is inserted only in known places', () => {
   expect(
     countMatches(app, /dangerouslySetInnerHTML=|innerHTML\s*=|outerHTML\s*=|insertAdjacentHTML/g),
   ).toEqual({
-    'app/storefront/islands/island.tsx': 1,
+    'app/shell/shop/islands/island.tsx': 1,
     'app/ui/theme-scope.tsx': 1,
     'app/ui/rich-text.tsx': 1,
     'app/ui/theme-style.tsx': 1,
@@ -37,7 +37,11 @@ test('only the tools read the environment; the app receives its settings', () =>
 
 test('only the server chooses the database scope', () => {
   const callers = Object.keys(countMatches(app, /\.scoped\(/g)).filter((path) => !isTest(path))
-  expect(callers.filter((path) => !/^app\/(features\/[^/]+\/)?server\//.test(path))).toEqual([])
+  expect(
+    callers.filter(
+      (path) => !/^app\/(platform\/|features\/[^/]+\/server\/|[\w-]+\.ts$)/.test(path),
+    ),
+  ).toEqual([])
   expect(callers.length).toBeGreaterThan(0)
 })
 
@@ -46,32 +50,32 @@ test('no input is executed as code, as a command or as a pattern', () => {
   expect(countMatches(product, /set(?:Timeout|Interval)\(\s*['"`]/g)).toEqual({})
   // Programs of the embedded database, started with an argument list: no shell parses it.
   expect(countMatches(product, /node:child_process/g)).toEqual({
-    'app/server/platform/database/embedded/cluster.ts': 1,
+    'app/platform/database/embedded/cluster.ts': 1,
   })
   expect(countMatches(product, /\bshell: true|\bexec(?:Sync)?\((?!\))['"`]/g)).toEqual({})
   // Each is built from constants, or from the conditions of an installed word list.
   expect(countMatches(product, /new RegExp\(/g)).toEqual({
-    'app/domain/catalogue/suffixes.ts': 1,
-    'app/domain/html/sanitise-style.ts': 1,
-    'app/server/platform/http/send-response.ts': 1,
-    'app/server/platform/http/route-pattern.ts': 1,
-    'app/storefront/browser/session.ts': 1,
+    'app/features/catalogue/rules/suffixes.ts': 1,
+    'app/shared/html/sanitise-style.ts': 1,
+    'app/platform/http/send-response.ts': 1,
+    'app/platform/http/route-pattern.ts': 1,
+    'app/shell/shop/browser/session.ts': 1,
   })
 })
 
 test('the browser stores only the cart, the cookie choice, a return path and unsent staff drafts', () => {
   expect(countMatches(product, /\b(?:local|session)Storage\.setItem|\bstorage\.setItem/g)).toEqual({
     // Staff drafts of replies and notes: removed once sent, after two weeks at the latest.
-    'app/admin/shell/drafts.ts': 1,
-    'app/storefront/browser/cart-storage.ts': 1,
-    'app/storefront/cart/pay-for-cart.ts': 1,
-    'app/storefront/browser/sent-cart.ts': 1,
-    'app/storefront/browser/browser-storage.ts': 1,
-    'app/storefront/browser/return-path.ts': 1,
+    'app/shell/admin/drafts.ts': 1,
+    'app/shell/shop/browser/cart-storage.ts': 1,
+    'app/features/orders/shop/cart/pay-for-cart.ts': 1,
+    'app/shell/shop/browser/sent-cart.ts': 1,
+    'app/shell/shop/browser/browser-storage.ts': 1,
+    'app/shell/shop/browser/return-path.ts': 1,
   })
   expect(countMatches(product, /document\.cookie\s*=/g)).toEqual({
-    'app/storefront/browser/consent.ts': 1,
-    'app/storefront/browser/google-tag.ts': 1,
+    'app/shell/shop/browser/consent.ts': 1,
+    'app/shell/shop/browser/google-tag.ts': 1,
   })
   expect(countMatches(product, /indexedDB|caches\.open|serviceWorker/g)).toEqual({})
 })

@@ -6,7 +6,7 @@ import { allFolders, root, readSources, type Sources } from './sources.ts'
 /** Files refer only to things that every reader has: no local paths, numbered issues or missing documents. */
 const forbidden: Readonly<Record<string, RegExp>> = {
   'a path on a developer’s machine': /(?<![\w.-])\/(work|home|root|Users)\/[\w.]/,
-  'a folder beside the repository': /(?<![\w/.-])shared\/\w/,
+  'a folder beside the repository': /(?<![\w/#.-])shared\/\w/,
   'a numbered issue':
     /\b(issues?|sessions?|tickets?|helpers?|agents?|briefs?) (no\. ?|#)?\d{1,4}\b(?! (of|times))/i,
   'a numbered question or row of a list': /(?<![\w#-])(Q\d{1,3}[a-z]?|[A-Z]{2,5}-\d{2})(?![\w-])/,

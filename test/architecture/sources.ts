@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
+import { layerPatterns, type Layer } from './layers.ts'
 
-/** Text by path from the root of the repository, such as 'app/domain/money/money.ts'. */
+/** Text by path from the root of the repository, such as 'app/shared/money/money.ts'. */
 export type Sources = ReadonlyMap<string, string>
 
 export const root = join(import.meta.dirname, '../..')
@@ -19,34 +20,23 @@ export function readSources(folders: readonly string[], fileNames: RegExp): Sour
   return sources
 }
 
-/** The layer of each room of a feature (app/features/reviews/rules). */
-const rooms: Readonly<Record<string, string>> = {
-  rules: 'app/domain/',
-  server: 'app/server/business/',
-  admin: 'app/admin/',
-  shop: 'app/storefront/',
+/** Source files of some layers, wherever they lie. */
+export function readLayers(wanted: readonly Layer[], fileNames: RegExp = codeFile): Sources {
+  const all = readSources(layerFolders, fileNames)
+  return new Map([...all].filter(([path]) => wanted.some((layer) => layer === findLayer(path))))
 }
 
-/** A room of a feature follows the rules of its layer. */
-export function toLayered(path: string): string {
-  const [, feature = '', room = '', rest = ''] =
-    /^app\/features\/([^/]+)\/(\w+)\/(.+)$/.exec(path) ?? []
-  const layer = room === 'rules' && /(^|-)forms\.ts$/.test(rest) ? 'app/domain/forms/' : rooms[room]
-  return layer ? `${layer}${feature}/${rest}` : path
-}
-
-/** Source files of a layer, wherever they lie. */
-export function readLayer(layer: string, fileNames: RegExp = codeFile): Sources {
-  return new Map(
-    [...readSources(['app'], fileNames)].filter(([path]) => toLayered(path).startsWith(layer)),
-  )
+export function findLayer(path: string): Layer | null {
+  const names = Object.keys(layerPatterns) as Layer[]
+  return names.find((layer) => layerPatterns[layer].test(path)) ?? null
 }
 
 export const codeFile = /\.(ts|tsx|mjs)$/
-export const layerFolders = ['app', 'extras', 'demo-pictures'] as const
+export const layerFolders = ['app', 'cells', 'extras', 'demo-pictures'] as const
 export const allFolders = [
   'app',
   'bench',
+  'cells',
   'database',
   'demo-pictures',
   'extras',

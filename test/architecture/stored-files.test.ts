@@ -1,20 +1,20 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { fileColumns } from '#server/platform/files/file-columns.ts'
+import { fileColumns } from '#platform/files/file-columns.ts'
 import { codeFile, isTest, readSources, root } from './sources.ts'
 
 /** Columns of bytes that are no files. */
 const otherBytes = ['visit_days.salt', 'visit_days.sketch']
 
 const sources = new Map(
-  [...readSources(['app', 'extras', 'database', 'tools'], codeFile)].filter(
-    ([path]) => !isTest(path) && !path.startsWith('app/server/platform/files/'),
+  [...readSources(['app', 'cells', 'extras', 'database', 'tools'], codeFile)].filter(
+    ([path]) => !isTest(path) && !path.startsWith('app/platform/files/'),
   ),
 )
 
 test('every column of bytes is one of a file, or is named here', () => {
-  const tables = readFileSync(join(root, 'app/server/platform/database/tables.ts'), 'utf8')
+  const tables = readFileSync(join(root, 'app/platform/database/tables.ts'), 'utf8')
   const ofFiles = fileColumns.map(({ table, bytes }) => `${table}.${bytes}`)
   expect(listColumns(tables, 'StoredBytes')).toEqual(ofFiles.toSorted())
   expect(listColumns(tables, 'Buffer')).toEqual(otherBytes)

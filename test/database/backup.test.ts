@@ -2,7 +2,7 @@ import { chmod, cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node
 import { dirname, join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { asOwner } from '#server/platform/database/address.ts'
+import { asOwner } from '#platform/database/address.ts'
 import { openFileCopies } from '#extras/backup/copy-shop-files.ts'
 import { restoreShopFiles } from '#extras/backup/restore-shop-files.ts'
 import { runBackups, type BackupRunner } from '#extras/backup/run-backups.ts'
@@ -20,20 +20,17 @@ import {
   isStuck,
   createWalFolder,
 } from '#extras/backup/wal-archive.ts'
-import { openDatabase, type Database } from '#server/platform/database/database.ts'
+import { openDatabase, type Database } from '#platform/database/database.ts'
 import {
   prepareClusterPaths,
   type ClusterPaths,
-} from '#server/platform/database/embedded/cluster-paths.ts'
-import {
-  runEmbeddedServer,
-  type EmbeddedServer,
-} from '#server/platform/database/embedded/supervisor.ts'
-import { migrate, readMigrations } from '#server/platform/database/migrate.ts'
-import { createFolder } from '#server/platform/files/folder-place.ts'
-import { deleteFilesOfCompanies } from '#server/platform/files/delete-files-of-companies.ts'
-import { findOriginal } from '#server/platform/media/pictures.ts'
-import { savePicture } from '#server/platform/media/save-picture.ts'
+} from '#platform/database/embedded/cluster-paths.ts'
+import { runEmbeddedServer, type EmbeddedServer } from '#platform/database/embedded/supervisor.ts'
+import { migrate, readMigrations } from '#platform/database/migrate.ts'
+import { createFolder } from '#platform/files/folder-place.ts'
+import { deleteFilesOfCompanies } from '#platform/files/delete-files-of-companies.ts'
+import { findOriginal } from '#platform/media/pictures.ts'
+import { savePicture } from '#platform/media/save-picture.ts'
 import { deriveTestKeys, deriveTestPassword } from '../support/cluster.ts'
 import { recordFigures } from '../support/figures.ts'
 import { createTestFileOpener } from '../support/files.ts'

@@ -2,15 +2,15 @@ import { Socket } from 'node:net'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
-import { openVisitCounter } from '#server/business/analytics/open-visit-counter.ts'
+import { openVisitCounter } from '#features/analytics/server/open-visit-counter.ts'
 import {
   countTextBytes,
   truncateToKey,
   truncateToKeyEnd,
   openBoundedMap,
-} from '#server/platform/memory/bounded-map.ts'
-import type { Database } from '#server/platform/database/database.ts'
-import { openKnownHosts } from '#server/platform/page-cache/known-hosts.ts'
+} from '#platform/memory/bounded-map.ts'
+import type { Database } from '#platform/database/database.ts'
+import { openKnownHosts } from '#platform/page-cache/known-hosts.ts'
 
 setFlagsFromString('--expose-gc')
 const collectGarbage: () => void = runInNewContext('gc')

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { connectionTimes } from '#domain/shared/durations.ts'
+import { connectionTimes } from '#shared/durations.ts'
 import { recordFigures } from '../support/figures.ts'
 import { openEmptyDatabase, type TestDatabase } from '../support/database.ts'
 import { importMutant, type Replacement } from './page-cache/mutant.ts'
@@ -158,16 +158,16 @@ async function loadParts(mutation: Mutation): Promise<Modules> {
   const { changeFeed, freshness, pageCache, cachedFacts } = mutation
   return {
     changeFeed: changeFeed
-      ? await importMutant('app/server/platform/database/change-feed.ts', changeFeed)
+      ? await importMutant('app/platform/database/change-feed.ts', changeFeed)
       : realModules.changeFeed,
     freshness: freshness
-      ? await importMutant('app/server/platform/page-cache/freshness.ts', freshness)
+      ? await importMutant('app/platform/page-cache/freshness.ts', freshness)
       : realModules.freshness,
     pageCache: pageCache
-      ? await importMutant('app/server/platform/page-cache/page-cache.ts', pageCache)
+      ? await importMutant('app/platform/page-cache/page-cache.ts', pageCache)
       : realModules.pageCache,
     cachedFacts: cachedFacts
-      ? await importMutant('app/server/platform/page-cache/cached-facts.ts', cachedFacts)
+      ? await importMutant('app/platform/page-cache/cached-facts.ts', cachedFacts)
       : realModules.cachedFacts,
   }
 }

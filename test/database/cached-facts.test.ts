@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { refused } from '#domain/errors/errors.ts'
-import { openCachedFacts } from '#server/platform/page-cache/cached-facts.ts'
+import { refused } from '#shared/errors/errors.ts'
+import { openCachedFacts } from '#platform/page-cache/cached-facts.ts'
 import { freeMemory } from '../../tools/free-memory.ts'
 
 const createStore = (store_id: string, content_version: number) => ({

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { finishPage } from '#server/platform/page-cache/finish-page.ts'
-import { openCachedPages, type CachedPage } from '#server/platform/page-cache/cached-pages.ts'
+import { finishPage } from '#platform/page-cache/finish-page.ts'
+import { openCachedPages, type CachedPage } from '#platform/page-cache/cached-pages.ts'
 
 // Random bytes, so that compression does not change the size.
 async function createPage(): Promise<CachedPage> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openPageCache } from '#server/platform/page-cache/page-cache.ts'
+import { openPageCache } from '#platform/page-cache/page-cache.ts'
 
 const host = 'tasker.example'
 

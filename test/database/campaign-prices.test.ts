@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { day } from '#domain/shared/durations.ts'
-import { readCampaignPreview } from '#server/business/pricing/read-campaign-preview.ts'
-import { readTargetChoices } from '#server/business/pricing/read-target-choices.ts'
+import { day } from '#shared/durations.ts'
+import { readCampaignPreview } from '#features/pricing/server/read-campaign-preview.ts'
+import { readTargetChoices } from '#features/pricing/server/read-target-choices.ts'
 import { buildVariant, unwrap } from '../support/people.ts'
 import { kroner, openCampaignMarket, toCampaignForm } from '../support/saved-campaigns.ts'
 

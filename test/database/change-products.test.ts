@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { BulkForm } from '#domain/forms/bulk-form.ts'
-import { createLocaleSettings } from '#domain/stores/locale.ts'
-import { minor } from '#domain/money/money.ts'
+import type { BulkForm } from '#features/catalogue/rules/bulk-form.ts'
+import { createLocaleSettings } from '#shared/stores/locale.ts'
+import { minor } from '#shared/money/money.ts'
 import {
   changeProducts,
   previewProductChanges,
-} from '#server/business/catalogue/products/change-products.ts'
+} from '#features/catalogue/server/products/change-products.ts'
 import { openEmptyDatabase, type TestDatabase } from '../support/database.ts'
 import {
   unwrap,

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { isRefused } from '#domain/errors/errors.ts'
-import { minor } from '#domain/money/money.ts'
-import { addCredit } from '#server/business/credits/add-credit.ts'
+import { isRefused } from '#shared/errors/errors.ts'
+import { minor } from '#shared/money/money.ts'
+import { addCredit } from '#features/gift-cards/server/add-credit.ts'
 import {
   findConfirmedCustomer,
   getConfirmedCustomer,
-} from '#server/business/addresses/get-confirmed-customer.ts'
-import { claimOrders } from '#server/business/orders/place/claim-orders.ts'
-import { listCartRules } from '#server/business/pricing/list-cart-rules.ts'
-import { startCheckout } from '#server/business/orders/place/start-checkout.ts'
-import type { Customer } from '#server/platform/database/database.ts'
-import type { StorePayments } from '#server/platform/payments/store-payments.ts'
+} from '#features/addresses/server/get-confirmed-customer.ts'
+import { claimOrders } from '#features/orders/server/place/claim-orders.ts'
+import { listCartRules } from '#features/pricing/server/list-cart-rules.ts'
+import { startCheckout } from '#features/orders/server/place/start-checkout.ts'
+import type { Customer } from '#platform/database/database.ts'
+import type { StorePayments } from '#platform/payments/store-payments.ts'
 import { createCampaign } from '../support/campaigns.ts'
 import { openEmptyDatabase, type TestDatabase } from '../support/database.ts'
 import {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { inTransaction } from '#server/platform/database/database.ts'
+import { inTransaction } from '#platform/database/database.ts'
 import { ContentListener } from './content/listener.ts'
 import {
   runAsStaff,

@@ -2,9 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { asOwner } from '#server/platform/database/address.ts'
-import { parseAddress, readAddress } from '#server/platform/database/parse-address.ts'
-import { readSettings } from '#server/settings.ts'
+import { asOwner } from '#platform/database/address.ts'
+import { parseAddress, readAddress } from '#platform/database/parse-address.ts'
+import { readSettings } from '#app/settings.ts'
 
 const own = 'postgres://shop:of%20my@db.example/torv'
 

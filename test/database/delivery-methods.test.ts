@@ -4,19 +4,19 @@ import {
   deliveryCalendarForm,
   deliveryMethodForm,
   type DeliveryMethodForm,
-} from '#domain/forms/delivery-form.ts'
-import { parseForm } from '#domain/forms/parse-form.ts'
-import { limits } from '#domain/shared/limits.ts'
+} from '#features/delivery/rules/delivery-form.ts'
+import { parseForm } from '#shared/forms/parse-form.ts'
+import { limits } from '#shared/limits.ts'
 import {
   readDeliveryMethod,
   readDeliverySettings,
-} from '#server/business/stores/read-delivery-settings.ts'
+} from '#features/stores/server/read-delivery-settings.ts'
 import {
   moveDeliveryMethod,
   removeDeliveryMethod,
   saveDeliveryMethod,
-} from '#server/business/delivery/save-delivery-method.ts'
-import { changeDeliveryCalendar } from '#server/business/stores/change-sales-terms.ts'
+} from '#features/delivery/server/save-delivery-method.ts'
+import { changeDeliveryCalendar } from '#features/stores/server/change-sales-terms.ts'
 import { openEmptyDatabase, type TestDatabase } from '../support/database.ts'
 import { openMarket, unwrap, type Market } from '../support/people.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createPerStoreTask } from '#server/business/stores/create-per-store-task.ts'
-import type { StoreKey } from '#domain/stores/store-key.ts'
+import { createPerStoreTask } from '#features/stores/server/create-per-store-task.ts'
+import type { StoreKey } from '#shared/stores/store-key.ts'
 import { openEmptyDatabase, type TestDatabase } from '../support/database.ts'
 import { openShops } from './page-cache/shops.ts'
 

@@ -3,15 +3,12 @@ import { chmod, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { readSettings } from '#server/settings.ts'
+import { readSettings } from '#app/settings.ts'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { asOwner, type OwnerAddress } from '#server/platform/database/address.ts'
-import { isAlive } from '#server/platform/database/embedded/cluster.ts'
-import { prepareClusterPaths } from '#server/platform/database/embedded/cluster-paths.ts'
-import {
-  runEmbeddedServer,
-  type EmbeddedServer,
-} from '#server/platform/database/embedded/supervisor.ts'
+import { asOwner, type OwnerAddress } from '#platform/database/address.ts'
+import { isAlive } from '#platform/database/embedded/cluster.ts'
+import { prepareClusterPaths } from '#platform/database/embedded/cluster-paths.ts'
+import { runEmbeddedServer, type EmbeddedServer } from '#platform/database/embedded/supervisor.ts'
 import { getMemoryFolder } from '../support/memory-folder.ts'
 
 const password = 'for this test alone'

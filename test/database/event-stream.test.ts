@@ -3,7 +3,7 @@ import { createServer, type ServerResponse } from 'node:http'
 import { connect, type AddressInfo, type Socket } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { retryUntilPasses } from '../support/retry-until-passes.ts'
-import { openEventStream, type EventStream } from '#server/platform/http/event-stream.ts'
+import { openEventStream, type EventStream } from '#platform/http/event-stream.ts'
 
 async function openReader(): Promise<{
   stream: EventStream

@@ -2,14 +2,11 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { asOwner } from '#server/platform/database/address.ts'
-import { openDatabase } from '#server/platform/database/database.ts'
-import {
-  runEmbeddedServer,
-  type EmbeddedServer,
-} from '#server/platform/database/embedded/supervisor.ts'
-import { migrate, readMigrations } from '#server/platform/database/migrate.ts'
-import { readSettings } from '#server/settings.ts'
+import { asOwner } from '#platform/database/address.ts'
+import { openDatabase } from '#platform/database/database.ts'
+import { runEmbeddedServer, type EmbeddedServer } from '#platform/database/embedded/supervisor.ts'
+import { migrate, readMigrations } from '#platform/database/migrate.ts'
+import { readSettings } from '#app/settings.ts'
 import { deriveTestKeys, deriveTestPassword } from '../support/cluster.ts'
 import { getMemoryFolder } from '../support/memory-folder.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { openFairQueue } from '#server/platform/page-cache/fair-queue.ts'
+import { openFairQueue } from '#platform/page-cache/fair-queue.ts'
 
 const limits = { maxConcurrent: 1, maxPerParty: 1, maxWaitingPerParty: 10 }
 

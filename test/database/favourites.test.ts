@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { limits } from '#domain/shared/limits.ts'
-import { deleteAccount } from '#server/business/customers/delete-account.ts'
-import { changeOwnFavourites } from '#server/business/favourites/change-favourites.ts'
-import { listOwnFavourites } from '#server/business/favourites/list-own-favourites.ts'
+import { limits } from '#shared/limits.ts'
+import { deleteAccount } from '#features/customers/server/delete-account.ts'
+import { changeOwnFavourites } from '#features/favourites/server/change-favourites.ts'
+import { listOwnFavourites } from '#features/favourites/server/list-own-favourites.ts'
 import {
   readNamedFavourites,
   readOwnFavourites,
-} from '#server/business/favourites/read-favourites.ts'
-import type { Customer } from '#server/platform/database/database.ts'
+} from '#features/favourites/server/read-favourites.ts'
+import type { Customer } from '#platform/database/database.ts'
 import { openEmptyDatabase, type TestDatabase } from '../support/database.ts'
 import { createCustomer, openMarket, password, type Market } from '../support/people.ts'
 

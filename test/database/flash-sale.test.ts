@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest'
-import { startCheckout } from '#server/business/orders/place/start-checkout.ts'
+import { startCheckout } from '#features/orders/server/place/start-checkout.ts'
 import { recordFigures } from '../support/figures.ts'
 import { openDatabaseForTest } from '../support/database.ts'
 import { openMarket, toRequestedLine } from '../support/people.ts'

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { readCampaignPreview } from '#server/business/pricing/read-campaign-preview.ts'
+import { readCampaignPreview } from '#features/pricing/server/read-campaign-preview.ts'
 import { unwrap } from '../support/people.ts'
 import { inDays, kroner, openCampaignMarket, toCampaignForm } from '../support/saved-campaigns.ts'
 

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { confirmNotice } from '#server/business/guarantee-notices/confirm-notice.ts'
-import { readNotice } from '#server/business/guarantee-notices/read-notice.ts'
+import { confirmNotice } from '#features/guarantee-notices/server/confirm-notice.ts'
+import { readNotice } from '#features/guarantee-notices/server/read-notice.ts'
 import {
   readNoticeFile,
   readUploadedNotice,
-} from '#server/business/guarantee-notices/read-notice-file.ts'
-import { readNotices } from '#server/business/guarantee-notices/read-notices.ts'
-import { hasWholeNotice } from '#server/business/guarantee-notices/read-whole-notice.ts'
-import { saveNotice } from '#server/business/guarantee-notices/save-notice.ts'
+} from '#features/guarantee-notices/server/read-notice-file.ts'
+import { readNotices } from '#features/guarantee-notices/server/read-notices.ts'
+import { hasWholeNotice } from '#features/guarantee-notices/server/read-whole-notice.ts'
+import { saveNotice } from '#features/guarantee-notices/server/save-notice.ts'
 import { openEmptyDatabase, type TestDatabase } from '../support/database.ts'
 import { createNoticeFile } from '../support/notice-file.ts'
 import { openMarket, unwrap, type Market } from '../support/people.ts'

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { homeBlockForm, type HomeBlockForm } from '#domain/forms/home-block-form.ts'
-import { limits } from '#domain/shared/limits.ts'
-import { usualHomePage } from '#domain/stores/home-blocks.ts'
+import { homeBlockForm, type HomeBlockForm } from '#features/home-page/rules/home-block-form.ts'
+import { limits } from '#shared/limits.ts'
+import { usualHomePage } from '#features/home-page/rules/home-blocks.ts'
 import {
   addHomeBlock,
   discardHomePage,
@@ -10,12 +10,12 @@ import {
   publishHomePage,
   removeHomeBlock,
   saveHomeBlock,
-} from '#server/business/home-page/change-home-page.ts'
-import { readCategoryChoices, readProductChoices } from '#server/business/home-page/read-choices.ts'
-import { readHomeBlock, readHomePage } from '#server/business/home-page/read-home-page.ts'
-import { readShownBlocks } from '#server/business/home-page/read-shown-blocks.ts'
+} from '#features/home-page/server/change-home-page.ts'
+import { readCategoryChoices, readProductChoices } from '#features/home-page/server/read-choices.ts'
+import { readHomeBlock, readHomePage } from '#features/home-page/server/read-home-page.ts'
+import { readShownBlocks } from '#features/home-page/server/read-shown-blocks.ts'
 import { showReview } from '#features/reviews/server/change-review.ts'
-import { saveCategory } from '#server/business/catalogue/lists/save-category.ts'
+import { saveCategory } from '#features/catalogue/server/lists/save-category.ts'
 import { openEmptyDatabase, type TestDatabase } from '../support/database.ts'
 import { openMarket, unwrap, type Market } from '../support/people.ts'
 import {

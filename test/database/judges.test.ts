@@ -6,7 +6,7 @@ import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { expect, onTestFinished, test } from 'vitest'
 import { writeTar, type TarInput } from '#extras/archive/tar.ts'
-import { csvDelimiters, parseCsvRows } from '#domain/shared/csv.ts'
+import { csvDelimiters, parseCsvRows } from '#shared/csv.ts'
 
 // Programs that others maintain judge what is written here by hand.
 

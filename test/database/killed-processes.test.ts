@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { toRecord } from '#domain/shared/json-values.ts'
+import { toRecord } from '#shared/json-values.ts'
 import { recordFigures } from '../support/figures.ts'
 import { checkInvariants } from '../support/test-orders.ts'
 import type { Case, Acknowledgement } from './kills/case.ts'

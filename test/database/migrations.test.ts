@@ -3,10 +3,10 @@ import { readFile } from 'node:fs/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { Client } from 'pg'
 import { beforeAll, expect, inject, onTestFinished, test } from 'vitest'
-import { asOwner, type OwnerAddress } from '#server/platform/database/address.ts'
-import { migrate, readMigrations, type Migration } from '#server/platform/database/migrate.ts'
-import { planMigrations } from '#server/platform/database/migrations/plan.ts'
-import { currentRelease } from '#server/platform/database/migrations/releases.ts'
+import { asOwner, type OwnerAddress } from '#platform/database/address.ts'
+import { migrate, readMigrations, type Migration } from '#platform/database/migrate.ts'
+import { planMigrations } from '#platform/database/migrations/plan.ts'
+import { currentRelease } from '#platform/database/migrations/releases.ts'
 import { generateTableTypes } from '../../tools/write-types.ts'
 import { deriveTestKeys } from '../support/cluster.ts'
 import { openDatabaseForTest } from '../support/database.ts'
@@ -154,7 +154,7 @@ test('the generated table types match the migrations', async () => {
   const owner = new Client(asOwner(inject('template')))
   await owner.connect()
   onTestFinished(() => owner.end())
-  const tablesFile = new URL('../../app/server/platform/database/tables.ts', import.meta.url)
+  const tablesFile = new URL('../../app/platform/database/tables.ts', import.meta.url)
   expect(await readFile(tablesFile, 'utf8'), 'run npm run db:types').toBe(
     await generateTableTypes(owner),
   )

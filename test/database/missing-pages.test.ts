@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { mayBeNavigationPage } from '#server/platform/page-cache/shared-pages.ts'
-import { openPageCache, type PageCache } from '#server/platform/page-cache/page-cache.ts'
+import { mayBeNavigationPage } from '#platform/page-cache/shared-pages.ts'
+import { openPageCache, type PageCache } from '#platform/page-cache/page-cache.ts'
 
 const store = { company_id: 'c', store_id: 's', content_version: 1 }
 const host = 'tasker.example'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { accountTables, listTenantTables, stayingTables } from '#extras/cells/moved-tables.ts'
+import { accountTables, listTenantTables, stayingTables } from '#cells/moved-tables.ts'
 import { openDatabaseForTest } from '../support/database.ts'
 
 test('each table is moved or has a reason to stay', async () => {

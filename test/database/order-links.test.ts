@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { verifyOrderLink, signOrderLink } from '#server/business/orders/sign-order-link.ts'
+import { verifyOrderLink, signOrderLink } from '#features/orders/server/sign-order-link.ts'
 import { deriveTestKeys } from '../support/cluster.ts'
 
 const keys = deriveTestKeys('order links')

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { readEditedCampaign } from '#server/business/pricing/read-campaign.ts'
+import { readEditedCampaign } from '#features/pricing/server/read-campaign.ts'
 import { buildVariant, unwrap } from '../support/people.ts'
 import { inDays, kroner, openCampaignMarket } from '../support/saved-campaigns.ts'
 

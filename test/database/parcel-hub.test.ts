@@ -1,13 +1,9 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { parcelCarriers } from '#domain/delivery/parcel-carrier.ts'
-import { findTown, listTowns } from '#domain/delivery/postcodes.ts'
-import {
-  hasFailed,
-  type HubResult,
-  type ParcelToSend,
-} from '#server/platform/parcels/parcel-hub.ts'
+import { parcelCarriers } from '#features/delivery/rules/parcel-carrier.ts'
+import { findTown, listTowns } from '#features/delivery/rules/postcodes.ts'
+import { hasFailed, type HubResult, type ParcelToSend } from '#platform/parcels/parcel-hub.ts'
 import { apiPath, demoAccount } from '../../tools/parcel-hub/demo-account.ts'
 import { openParcelHubTwin, type Fault, type ParcelHubTwin } from '../../tools/parcel-hub/server.ts'
 import { startParcelHub } from '../../tools/start-parcel-hub.ts'

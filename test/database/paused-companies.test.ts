@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openCell, type Cell } from '#extras/cells/cell.ts'
-import { guardWrites, pauseWrites, removeGuards, resumeWrites } from '#extras/cells/guard-writes.ts'
-import { deleteExpired } from '#server/business/staff/delete-expired.ts'
-import { deleteFilesOfCompanies } from '#server/platform/files/delete-files-of-companies.ts'
+import { openCell, type Cell } from '#cells/cell.ts'
+import { guardWrites, pauseWrites, removeGuards, resumeWrites } from '#cells/guard-writes.ts'
+import { deleteExpired } from '#features/staff/server/delete-expired.ts'
+import { deleteFilesOfCompanies } from '#platform/files/delete-files-of-companies.ts'
 import { openEmptyDatabase, type TestDatabase } from '../support/database.ts'
 import { openMarket, unwrap, type Market } from '../support/people.ts'
 

@@ -1,22 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { minor } from '#domain/money/money.ts'
+import { minor } from '#shared/money/money.ts'
 import {
   ProviderRefused,
   type Message,
   type Provider,
   type SessionRequest,
-} from '#server/platform/payments/provider.ts'
-import { quickpayProvider } from '#server/platform/payments/quickpay/quickpay-provider.ts'
-import { signMessage } from '#server/platform/payments/signed-message.ts'
-import { toPayment } from '#server/platform/payments/stripe/payment-state.ts'
-import { stripeProvider } from '#server/platform/payments/stripe/stripe-provider.ts'
-import {
-  advanceDispute,
-  payWithTestCard,
-} from '#server/platform/payments/test/test-payment-page.ts'
-import { testProvider } from '#server/platform/payments/test/test-provider.ts'
-import type { StoreKey } from '#domain/stores/store-key.ts'
+} from '#platform/payments/provider.ts'
+import { quickpayProvider } from '#platform/payments/quickpay/quickpay-provider.ts'
+import { signMessage } from '#platform/payments/signed-message.ts'
+import { toPayment } from '#platform/payments/stripe/payment-state.ts'
+import { stripeProvider } from '#platform/payments/stripe/stripe-provider.ts'
+import { advanceDispute, payWithTestCard } from '#platform/payments/test/test-payment-page.ts'
+import { testProvider } from '#platform/payments/test/test-provider.ts'
+import type { StoreKey } from '#shared/stores/store-key.ts'
 import { openEmptyDatabase, type TestDatabase } from '../support/database.ts'
 import { guest, getJobHandle, openMarket } from '../support/people.ts'
 import { findLeaf } from '../support/stripe/form-tree.ts'

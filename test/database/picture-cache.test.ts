@@ -4,21 +4,21 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { refused, type Refused } from '#domain/errors/errors.ts'
+import { refused, type Refused } from '#shared/errors/errors.ts'
 import {
   toPictureFile,
   pictureWidths,
   type PictureFormat,
   type PictureName,
   type PictureWidth,
-} from '#domain/catalogue/picture.ts'
-import { securityHeaders } from '#server/platform/http/security-headers.ts'
-import type { RequestScope } from '#server/platform/http/request-scope.ts'
-import { savePicture } from '#server/platform/media/save-picture.ts'
-import { credentials } from '#server/credentials.ts'
-import { openPictureCache } from '#server/platform/http/picture-cache.ts'
-import { resizePicture } from '#server/platform/media/resize-picture.ts'
-import type { StoreKey } from '#domain/stores/store-key.ts'
+} from '#features/catalogue/rules/picture.ts'
+import { securityHeaders } from '#platform/http/security-headers.ts'
+import type { RequestScope } from '#platform/http/request-scope.ts'
+import { savePicture } from '#platform/media/save-picture.ts'
+import { credentials } from '#app/credentials.ts'
+import { openPictureCache } from '#platform/http/picture-cache.ts'
+import { resizePicture } from '#platform/media/resize-picture.ts'
+import type { StoreKey } from '#shared/stores/store-key.ts'
 import { sendRequest, type HttpResponse } from '../support/send-request.ts'
 import { openEmptyDatabase, type TestDatabase } from '../support/database.ts'
 import { unwrap, openMarket, type Market } from '../support/people.ts'

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openPictureFiles, type PictureFiles } from '#server/platform/media/picture-files.ts'
+import { openPictureFiles, type PictureFiles } from '#platform/media/picture-files.ts'
 
 const dayMs = 24 * 60 * 60 * 1_000
 const maxBytes = 100_000

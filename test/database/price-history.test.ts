@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { removeProduct } from '#server/business/catalogue/products/remove-product.ts'
-import { changeCurrency } from '#server/business/stores/change-locale.ts'
+import { removeProduct } from '#features/catalogue/server/products/remove-product.ts'
+import { changeCurrency } from '#features/stores/server/change-locale.ts'
 import { buildVariant, createStockedProduct, createTestStore, unwrap } from '../support/people.ts'
 import { kroner, openCampaignMarket } from '../support/saved-campaigns.ts'
 

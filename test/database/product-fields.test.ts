@@ -1,23 +1,27 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { copyDraft, createBlankDraft, type ProductDraft } from '#domain/catalogue/product-draft.ts'
+import {
+  copyDraft,
+  createBlankDraft,
+  type ProductDraft,
+} from '#features/catalogue/rules/product-draft.ts'
 import {
   productFieldNames,
   productFields,
   type ProductField,
   type ProductFieldName,
-} from '#domain/catalogue/product-fields.ts'
-import { blankProduct, parseJsonFields } from '#domain/catalogue/product-values.ts'
-import { mergeRecord } from '#domain/catalogue/product-sheet/merge.ts'
-import { toProductCells } from '#domain/catalogue/product-sheet/to-cells.ts'
-import { parseForm } from '#domain/forms/parse-form.ts'
-import { productForm, type ProductForm } from '#domain/forms/product-form.ts'
-import { parseLocaleSettings } from '#domain/stores/locale.ts'
-import { readProductPage } from '#server/business/catalogue/lists/read-product-page.ts'
-import { saveCategory } from '#server/business/catalogue/lists/save-category.ts'
+} from '#features/catalogue/rules/product-fields.ts'
+import { blankProduct, parseJsonFields } from '#features/catalogue/rules/product-values.ts'
+import { mergeRecord } from '#features/catalogue/rules/product-sheet/merge.ts'
+import { toProductCells } from '#features/catalogue/rules/product-sheet/to-cells.ts'
+import { parseForm } from '#shared/forms/parse-form.ts'
+import { productForm, type ProductForm } from '#features/catalogue/rules/product-form.ts'
+import { parseLocaleSettings } from '#shared/stores/locale.ts'
+import { readProductPage } from '#features/catalogue/server/lists/read-product-page.ts'
+import { saveCategory } from '#features/catalogue/server/lists/save-category.ts'
 import { saveManufacturer } from '#features/manufacturers/server/save-manufacturer.ts'
-import { readProductEditor } from '#server/business/catalogue/products/read-product-editor.ts'
-import { saveProduct } from '#server/business/catalogue/products/save-product.ts'
-import { listProductFields } from '#admin/products/list-product-fields.ts'
+import { readProductEditor } from '#features/catalogue/server/products/read-product-editor.ts'
+import { saveProduct } from '#features/catalogue/server/products/save-product.ts'
+import { listProductFields } from '#features/catalogue/admin/products/list-product-fields.ts'
 import { openEmptyDatabase, type TestDatabase } from '../support/database.ts'
 import { buildManufacturer } from '../../app/features/manufacturers/tests/support.ts'
 import { openMarket, unwrap, type Market } from '../support/people.ts'

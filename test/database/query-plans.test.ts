@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { streamFeedItems } from '#server/business/catalogue/seo/feed-items.ts'
+import { streamFeedItems } from '#features/catalogue/server/seo/feed-items.ts'
 import {
   countProductAddresses,
   listProductAddresses,
-} from '#server/business/catalogue/seo/list-addresses.ts'
-import { readCategoryPage } from '#server/business/catalogue/lists/read-category-page.ts'
+} from '#features/catalogue/server/seo/list-addresses.ts'
+import { readCategoryPage } from '#features/catalogue/server/lists/read-category-page.ts'
 import {
   readQuickView,
   readProductPage,
-} from '#server/business/catalogue/lists/read-product-page.ts'
-import { readProductList } from '#server/business/catalogue/lists/read-product-list.ts'
-import { openDatabase, type Visitor } from '#server/platform/database/database.ts'
-import { readLegalFacts } from '#server/business/legal/read-legal-facts.ts'
-import { readNavigationPage } from '#server/business/stores/read-page.ts'
-import { readStorefront } from '#server/business/storefront/read-storefront.ts'
-import { findStoreAtHost } from '#server/platform/http/find-store-at-host.ts'
+} from '#features/catalogue/server/lists/read-product-page.ts'
+import { readProductList } from '#features/catalogue/server/lists/read-product-list.ts'
+import { openDatabase, type Visitor } from '#platform/database/database.ts'
+import { readLegalFacts } from '#features/legal/server/read-legal-facts.ts'
+import { readNavigationPage } from '#features/stores/server/read-page.ts'
+import { readStorefront } from '#features/storefront/server/read-storefront.ts'
+import { findStoreAtHost } from '#platform/http/find-store-at-host.ts'
 import { deriveTestPassword } from '../support/cluster.ts'
 import { openEmptyDatabase, type TestDatabase } from '../support/database.ts'
 import { buildLargeDatabase } from '../support/large-database.ts'

@@ -1,18 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { minor } from '#domain/money/money.ts'
-import type { StoreKey } from '#domain/stores/store-key.ts'
+import { minor } from '#shared/money/money.ts'
+import type { StoreKey } from '#shared/stores/store-key.ts'
 import {
   ProviderRefused,
   ProviderUnavailable,
   type SessionRequest,
-} from '#server/platform/payments/provider.ts'
-import { toOrderId } from '#server/platform/payments/quickpay/payment-params.ts'
-import {
-  isQuickpayKey,
-  quickpayProvider,
-} from '#server/platform/payments/quickpay/quickpay-provider.ts'
-import { verifyCallback } from '#server/platform/payments/quickpay/verify-callback.ts'
+} from '#platform/payments/provider.ts'
+import { toOrderId } from '#platform/payments/quickpay/payment-params.ts'
+import { isQuickpayKey, quickpayProvider } from '#platform/payments/quickpay/quickpay-provider.ts'
+import { verifyCallback } from '#platform/payments/quickpay/verify-callback.ts'
 import { openEmptyDatabase, type TestDatabase } from '../support/database.ts'
 import { getJobHandle, openMarket } from '../support/people.ts'
 import {

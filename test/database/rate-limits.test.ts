@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openDatabase, type Database } from '#server/platform/database/database.ts'
-import type { StoreKey } from '#domain/stores/store-key.ts'
+import { openDatabase, type Database } from '#platform/database/database.ts'
+import type { StoreKey } from '#shared/stores/store-key.ts'
 import {
   countHits,
   forgiveAttempt,
   takeAttempt,
   type Attempt,
-} from '#server/platform/rate-limit/take-attempt.ts'
+} from '#platform/rate-limit/take-attempt.ts'
 import { deriveTestPassword } from '../support/cluster.ts'
 import { openEmptyDatabase, type TestDatabase } from '../support/database.ts'
 import { openMarket, type Market } from '../support/people.ts'

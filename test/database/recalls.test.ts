@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { minor } from '#domain/money/money.ts'
-import { removeProduct } from '#server/business/catalogue/products/remove-product.ts'
-import { saveProduct } from '#server/business/catalogue/products/save-product.ts'
-import { readProductRecalls, readRunningRecalls } from '#server/business/recalls/read-recalls.ts'
-import { recallMailTask, sendRecallMails } from '#server/business/recalls/send-recall-mails.ts'
+import { minor } from '#shared/money/money.ts'
+import { removeProduct } from '#features/catalogue/server/products/remove-product.ts'
+import { saveProduct } from '#features/catalogue/server/products/save-product.ts'
+import { readProductRecalls, readRunningRecalls } from '#features/recalls/server/read-recalls.ts'
+import { recallMailTask, sendRecallMails } from '#features/recalls/server/send-recall-mails.ts'
 import {
   endRecall,
   getNoticeVersion,
   previewRecall,
   startRecall,
-} from '#server/business/recalls/start-recall.ts'
-import type { StorePayments } from '#server/platform/payments/store-payments.ts'
+} from '#features/recalls/server/start-recall.ts'
+import type { StorePayments } from '#platform/payments/store-payments.ts'
 import { openEmptyDatabase, type TestDatabase } from '../support/database.ts'
 import {
   buildProductForm,

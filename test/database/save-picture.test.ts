@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import sharp, { type Sharp, type SharpOptions } from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { reencodePicture } from '#server/platform/media/re-encode.ts'
-import { savePicture } from '#server/platform/media/save-picture.ts'
-import { isRefused } from '#domain/errors/errors.ts'
+import { reencodePicture } from '#platform/media/re-encode.ts'
+import { savePicture } from '#platform/media/save-picture.ts'
+import { isRefused } from '#shared/errors/errors.ts'
 import { openEmptyDatabase, type TestDatabase } from '../support/database.ts'
 import { unwrap, openMarket, type Market } from '../support/people.ts'
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { linkDays } from '#domain/orders/order-draft.ts'
+import { linkDays } from '#features/orders/rules/order-draft.ts'
 import { starNumbers } from '#features/reviews/rules/review.ts'
-import { limits } from '#domain/shared/limits.ts'
-import { shownProducts } from '#domain/stores/home-blocks.ts'
+import { limits } from '#shared/limits.ts'
+import { shownProducts } from '#features/home-page/rules/home-blocks.ts'
 import { openEmptyDatabase, type TestDatabase } from '../support/database.ts'
 
 let torv: TestDatabase

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { inTransaction } from '#server/platform/database/database.ts'
+import { inTransaction } from '#platform/database/database.ts'
 import { openEmptyDatabase, type TestDatabase } from '../support/database.ts'
 
 let torv: TestDatabase

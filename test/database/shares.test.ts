@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openShares } from '#server/platform/page-cache/shares.ts'
+import { openShares } from '#platform/page-cache/shares.ts'
 
 /** Shares with a clock that the test controls. */
 function openTestShares(processes = 1) {

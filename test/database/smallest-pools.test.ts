@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { openDatabase } from '#server/platform/database/database.ts'
+import { openDatabase } from '#platform/database/database.ts'
 import { deriveTestPassword } from '../support/cluster.ts'
 import { openDatabaseForTest } from '../support/database.ts'
 import { createStockedProduct } from '../support/people.ts'

@@ -1,46 +1,46 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { TicketForm } from '#domain/forms/ticket-form.ts'
-import { limits } from '#domain/shared/limits.ts'
-import { rateLimits } from '#domain/shared/rate-limits.ts'
-import type { Customer, Staff } from '#server/platform/database/database.ts'
-import { listOrderChoices } from '#server/business/orders/list-order-choices.ts'
-import { placeOrder } from '#server/business/orders/place/place-order.ts'
-import { replyAsCustomer, replyAsStaff } from '#server/business/support/messages/reply-to-ticket.ts'
-import { assignTicket } from '#server/business/support/tickets/assign-ticket.ts'
-import { attachPhoto } from '#server/business/support/messages/attach-photo.ts'
+import type { TicketForm } from '#features/support/rules/ticket-form.ts'
+import { limits } from '#shared/limits.ts'
+import { rateLimits } from '#shared/rate-limits.ts'
+import type { Customer, Staff } from '#platform/database/database.ts'
+import { listOrderChoices } from '#features/orders/server/list-order-choices.ts'
+import { placeOrder } from '#features/orders/server/place/place-order.ts'
+import { replyAsCustomer, replyAsStaff } from '#features/support/server/messages/reply-to-ticket.ts'
+import { assignTicket } from '#features/support/server/tickets/assign-ticket.ts'
+import { attachPhoto } from '#features/support/server/messages/attach-photo.ts'
 import {
   deleteUnsentPhotos,
   unsentPhotosTask,
-} from '#server/business/support/messages/delete-unsent-photos.ts'
+} from '#features/support/server/messages/delete-unsent-photos.ts'
 import {
   markTicketRead,
   markTicketReadAsStaff,
-} from '#server/business/support/tickets/mark-ticket-read.ts'
-import { openTicket } from '#server/business/support/tickets/open-ticket.ts'
-import { searchTicketNumbers } from '#server/business/support/tickets/staff-ticket-list.ts'
+} from '#features/support/server/tickets/mark-ticket-read.ts'
+import { openTicket } from '#features/support/server/tickets/open-ticket.ts'
+import { searchTicketNumbers } from '#features/support/server/tickets/staff-ticket-list.ts'
 import {
   readStaffTicketList,
   type StaffTicketListQuery,
-} from '#server/business/support/tickets/read-staff-ticket-list.ts'
-import { readOwnTickets } from '#server/business/support/tickets/read-own-tickets.ts'
+} from '#features/support/server/tickets/read-staff-ticket-list.ts'
+import { readOwnTickets } from '#features/support/server/tickets/read-own-tickets.ts'
 import {
   readPhoto,
   readPhotoAsStaff,
   readUpload,
-} from '#server/business/support/messages/read-photo.ts'
-import { readThread } from '#server/business/support/messages/read-thread.ts'
-import { readTicket, readTicketCustomer } from '#server/business/support/tickets/read-ticket.ts'
-import { removePhoto } from '#server/business/support/messages/remove-photo.ts'
-import { readCannedReply } from '#server/business/support/messages/read-canned-replies.ts'
+} from '#features/support/server/messages/read-photo.ts'
+import { readThread } from '#features/support/server/messages/read-thread.ts'
+import { readTicket, readTicketCustomer } from '#features/support/server/tickets/read-ticket.ts'
+import { removePhoto } from '#features/support/server/messages/remove-photo.ts'
+import { readCannedReply } from '#features/support/server/messages/read-canned-replies.ts'
 import {
   removeCannedReply,
   saveCannedReply,
-} from '#server/business/support/messages/save-canned-reply.ts'
-import { replyMailTask, sendReplyMail } from '#server/business/support/messages/send-reply-mail.ts'
-import { setTicketStatus } from '#server/business/support/tickets/set-ticket-status.ts'
-import { writeNote } from '#server/business/support/messages/write-note.ts'
+} from '#features/support/server/messages/save-canned-reply.ts'
+import { replyMailTask, sendReplyMail } from '#features/support/server/messages/send-reply-mail.ts'
+import { setTicketStatus } from '#features/support/server/tickets/set-ticket-status.ts'
+import { writeNote } from '#features/support/server/messages/write-note.ts'
 import { openEmptyDatabase, type TestDatabase } from '../support/database.ts'
 import { receiveMails, runJobs } from '../support/mails.ts'
 import {

@@ -4,7 +4,7 @@ import {
   computeCode,
   generateSharedSecret,
   findCodeStep,
-} from '#server/business/staff/totp.ts'
+} from '#features/staff/server/totp.ts'
 
 // RFC 6238, appendix B: '12345678901234567890' as an app writes it, and the last six digits of each code.
 const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'

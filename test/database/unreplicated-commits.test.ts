@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { asOwner } from '#server/platform/database/address.ts'
-import { confirmReplication } from '#server/platform/database/confirm-replication.ts'
+import { asOwner } from '#platform/database/address.ts'
+import { confirmReplication } from '#platform/database/confirm-replication.ts'
 import {
   inTransaction,
   limitToRequests,
@@ -13,14 +13,11 @@ import {
   type Database,
   type Job,
   type Visitor,
-} from '#server/platform/database/database.ts'
-import { isUnreachable } from '#server/platform/database/database-errors.ts'
-import {
-  runEmbeddedServer,
-  type EmbeddedServer,
-} from '#server/platform/database/embedded/supervisor.ts'
-import { migrate, readMigrations } from '#server/platform/database/migrate.ts'
-import { commitWith, inOneRoundTrip } from '#server/platform/database/one-round-trip.ts'
+} from '#platform/database/database.ts'
+import { isUnreachable } from '#platform/database/database-errors.ts'
+import { runEmbeddedServer, type EmbeddedServer } from '#platform/database/embedded/supervisor.ts'
+import { migrate, readMigrations } from '#platform/database/migrate.ts'
+import { commitWith, inOneRoundTrip } from '#platform/database/one-round-trip.ts'
 import { retryUntilPasses } from '../support/retry-until-passes.ts'
 import { deriveTestKeys, deriveTestPassword } from '../support/cluster.ts'
 import { getMemoryFolder } from '../support/memory-folder.ts'

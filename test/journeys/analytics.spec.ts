@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { to } from '#domain/paths/paths.ts'
+import { to } from '#shared/paths/paths.ts'
 import { toUrl, desktop, expect, expectAccessible, phone, test } from './fixtures.ts'
 import { payForProduct, sendForm } from './http-steps.ts'
 import { createShopProduct } from './shop-products.ts'

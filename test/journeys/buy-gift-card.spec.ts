@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test'
-import { to } from '#domain/paths/paths.ts'
+import { to } from '#shared/paths/paths.ts'
 import { expect, expectAccessible, expectBrowserError, phone, test, toUrl } from './fixtures.ts'
 import { signIn } from './staff.ts'
 

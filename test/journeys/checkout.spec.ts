@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { to } from '#domain/paths/paths.ts'
-import { testCards, type TestCard } from '#domain/shared/test-cards.ts'
+import { to } from '#shared/paths/paths.ts'
+import { testCards, type TestCard } from '#shared/test-cards.ts'
 import { payForProduct } from './http-steps.ts'
 import { changeSettings } from './database.ts'
 import {

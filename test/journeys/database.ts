@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { asOwner } from '#server/platform/database/address.ts'
-import { readSettings } from '#server/settings.ts'
+import { asOwner } from '#platform/database/address.ts'
+import { readSettings } from '#app/settings.ts'
 import { startDatabase } from '../../tools/database.ts'
 import { getMemoryFolder } from '../support/memory-folder.ts'
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { to } from '#domain/paths/paths.ts'
+import { to } from '#shared/paths/paths.ts'
 import { signInCustomer } from './customers.ts'
 import { queryDatabase } from './database.ts'
 import { expect, expectAccessibleEverywhere, phone, test, toUrl } from './fixtures.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { to } from '#domain/paths/paths.ts'
+import { to } from '#shared/paths/paths.ts'
 import { queryDatabase } from './database.ts'
 import { expect, expectAccessible, expectBrowserError, phone, test, toUrl } from './fixtures.ts'
 import { signIn } from './staff.ts'

@@ -1,5 +1,5 @@
-import { toPictureAddress } from '#domain/catalogue/picture.ts'
-import { to } from '#domain/paths/paths.ts'
+import { toPictureAddress } from '#features/catalogue/rules/picture.ts'
+import { to } from '#shared/paths/paths.ts'
 import {
   expect,
   expectAccessible,

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from '@playwright/test'
-import { to } from '#domain/paths/paths.ts'
+import { to } from '#shared/paths/paths.ts'
 import { queryDatabase } from './database.ts'
 import { expect, expectAccessibleEverywhere, phone, test, toUrl } from './fixtures.ts'
 import { placeOrder } from './http-steps.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { to } from '#domain/paths/paths.ts'
+import { to } from '#shared/paths/paths.ts'
 import { desktop, expect, expectAccessibleEverywhere, phone, test, toUrl } from './fixtures.ts'
 
 test.beforeEach(({ page }) =>

@@ -1,6 +1,6 @@
 import type { APIResponse, Page } from '@playwright/test'
-import { to } from '#domain/paths/paths.ts'
-import { testCards, type TestCard } from '#domain/shared/test-cards.ts'
+import { to } from '#shared/paths/paths.ts'
+import { testCards, type TestCard } from '#shared/test-cards.ts'
 import { readCheckoutForm } from '../support/checkout-form.ts'
 import { changeSettings, queryDatabase } from './database.ts'
 import { toUrl, expect } from './fixtures.ts'

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import type { Page, Request } from '@playwright/test'
-import { to } from '#domain/paths/paths.ts'
+import { to } from '#shared/paths/paths.ts'
 import { toUrl, desktop, expect, phone, test, delayScripts } from './fixtures.ts'
 
 test.use({ viewport: desktop })

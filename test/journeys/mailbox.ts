@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { to } from '#domain/paths/paths.ts'
+import { to } from '#shared/paths/paths.ts'
 import { toUrl, expect } from './fixtures.ts'
 
 /** Opens the newest mail to the recipient with this subject and follows its link to the path. */

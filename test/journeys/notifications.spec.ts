@@ -1,4 +1,4 @@
-import { to } from '#domain/paths/paths.ts'
+import { to } from '#shared/paths/paths.ts'
 import { queryDatabase } from './database.ts'
 import { expect, expectAccessibleEverywhere, test } from './fixtures.ts'
 import { placeOrder, sendForm } from './http-steps.ts'

@@ -1,4 +1,4 @@
-import { to } from '#domain/paths/paths.ts'
+import { to } from '#shared/paths/paths.ts'
 import { queryDatabase } from './database.ts'
 import { expect, expectAccessible, expectBrowserError, phone, test, toUrl } from './fixtures.ts'
 import { buyProduct } from './http-steps.ts'

@@ -1,4 +1,4 @@
-import { to } from '#domain/paths/paths.ts'
+import { to } from '#shared/paths/paths.ts'
 import { queryDatabase } from './database.ts'
 import { desktop, expect, expectAccessible, phone, test, toUrl } from './fixtures.ts'
 import { placeOrder } from './http-steps.ts'

@@ -1,4 +1,4 @@
-import { to } from '#domain/paths/paths.ts'
+import { to } from '#shared/paths/paths.ts'
 import {
   expect,
   expectAccessibleEverywhere,

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { descriptionTags, pageTags } from '#domain/html/allowed-tags.ts'
-import { sanitiseDescription, sanitisePage } from '#domain/html/sanitise.ts'
-import { hostileTexts } from '#domain/html/hostile.samples.ts'
+import { descriptionTags, pageTags } from '#shared/html/allowed-tags.ts'
+import { sanitiseDescription, sanitisePage } from '#shared/html/sanitise.ts'
+import { hostileTexts } from '#shared/html/hostile.samples.ts'
 import { toUrl, expect, test } from './fixtures.ts'
 
 // Tests the sanitiser alone, without the content security policy as a second defence.

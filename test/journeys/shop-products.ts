@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { to } from '#domain/paths/paths.ts'
+import { to } from '#shared/paths/paths.ts'
 import { productFormFields } from '../support/product-form-fields.ts'
 import { queryDatabase } from './database.ts'
 import { sendForm } from './http-steps.ts'

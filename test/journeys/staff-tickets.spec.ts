@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
-import { toDataPath } from '#domain/paths/data-path.ts'
-import { to } from '#domain/paths/paths.ts'
+import { toDataPath } from '#shared/paths/data-path.ts'
+import { to } from '#shared/paths/paths.ts'
 import { sendForm } from './http-steps.ts'
 import { toUrl, expect, expectAccessibleEverywhere, expectBrowserError, test } from './fixtures.ts'
 import { createTicket, addCustomerMessage } from './tickets.ts'

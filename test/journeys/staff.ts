@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { to } from '#domain/paths/paths.ts'
-import { computeCode } from '#server/business/staff/totp.ts'
+import { to } from '#shared/paths/paths.ts'
+import { computeCode } from '#features/staff/server/totp.ts'
 import { sendForm } from './http-steps.ts'
 import { queryDatabase } from './database.ts'
 import { toUrl, expect } from './fixtures.ts'

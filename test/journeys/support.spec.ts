@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Browser, Page } from '@playwright/test'
-import { to } from '#domain/paths/paths.ts'
+import { to } from '#shared/paths/paths.ts'
 import { toUrl, expect, expectAccessibleEverywhere, expectBrowserError, test } from './fixtures.ts'
 import { queryDatabase } from './database.ts'
 import { signInCustomer } from './customers.ts'

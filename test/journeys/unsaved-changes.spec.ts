@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { to } from '#domain/paths/paths.ts'
+import { to } from '#shared/paths/paths.ts'
 import { createTicket } from './tickets.ts'
 import { toUrl, waitForHydration, desktop, expect, test, delayScripts } from './fixtures.ts'
 import { signIn } from './staff.ts'

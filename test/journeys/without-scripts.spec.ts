@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { to } from '#domain/paths/paths.ts'
+import { to } from '#shared/paths/paths.ts'
 import { toUrl, expect, expectBrowserError, phone, test } from './fixtures.ts'
 import { placeOrder, sendForm } from './http-steps.ts'
 import { readMail } from './mailbox.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Cell } from '#extras/cells/cell.ts'
-import { moveCompany } from '#extras/cells/move-company.ts'
+import type { Cell } from '#cells/cell.ts'
+import { moveCompany } from '#cells/move-company.ts'
 import { openCellsWithShops, type TwoCells } from '../support/two-cells.ts'
 import type { Shops } from '../support/two-shops.ts'
 

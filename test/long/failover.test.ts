@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { to } from '#domain/paths/paths.ts'
+import { to } from '#shared/paths/paths.ts'
 import type { ClusterInstallation } from '../support/failover/cluster-installation.ts'
 import { expectShortPause, maxPause } from '../support/failover/expect-short-pause.ts'
 import { expectFailover, expectSwitchover } from '../support/failover/expect-failover.ts'

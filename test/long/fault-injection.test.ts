@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest'
-import { runningPid } from '#server/platform/database/embedded/cluster.ts'
+import { runningPid } from '#platform/database/embedded/cluster.ts'
 import { createRandom } from '../shop/fuzz/random.ts'
 import { sendRequest } from '../support/send-request.ts'
 import { openInstallation, type Installation } from '../support/faults/installation.ts'

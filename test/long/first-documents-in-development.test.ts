@@ -1,7 +1,7 @@
 import { chromium, type Browser } from '@playwright/test'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { asOwner } from '#server/platform/database/address.ts'
+import { asOwner } from '#platform/database/address.ts'
 import { findOrInstallBrowser } from '../../tools/browser.ts'
 import { openEmptyDatabase, type TestDatabase } from '../support/database.ts'
 import { startDevServer, type DevServer } from '../support/dev-server.ts'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { to } from '#domain/paths/paths.ts'
+import { to } from '#shared/paths/paths.ts'
 import { openEmptyDatabase, type TestDatabase } from '../support/database.ts'
 import { openFormerRelease, runFormerTests } from '../support/former-release.ts'
 import { startProcesses, type ProcessCluster } from '../support/process-cluster.ts'

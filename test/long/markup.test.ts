@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { to } from '#domain/paths/paths.ts'
-import { asOwner } from '#server/platform/database/address.ts'
+import { to } from '#shared/paths/paths.ts'
+import { asOwner } from '#platform/database/address.ts'
 import { openEmptyDatabase, type TestDatabase } from '../support/database.ts'
 import {
   findVisitor,

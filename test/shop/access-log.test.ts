@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { to } from '#domain/paths/paths.ts'
+import { to } from '#shared/paths/paths.ts'
 import { sendRequest } from '../support/send-request.ts'
 import { TestBrowser } from '../support/test-browser.ts'
 import {

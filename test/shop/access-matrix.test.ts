@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { toDataPath } from '#domain/paths/data-path.ts'
-import { readSettings } from '#server/settings.ts'
+import { toDataPath } from '#shared/paths/data-path.ts'
+import { readSettings } from '#app/settings.ts'
 import type { HttpResponse } from '../support/send-request.ts'
 import { TestBrowser } from '../support/test-browser.ts'
 import { openEffects, type CausedMail, type Effects } from '../support/effects.ts'

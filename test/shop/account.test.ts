@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { to } from '#domain/paths/paths.ts'
-import type { Customer } from '#server/platform/database/database.ts'
-import { placeOrder } from '#server/business/orders/place/place-order.ts'
-import { replyAsCustomer, replyAsStaff } from '#server/business/support/messages/reply-to-ticket.ts'
+import { to } from '#shared/paths/paths.ts'
+import type { Customer } from '#platform/database/database.ts'
+import { placeOrder } from '#features/orders/server/place/place-order.ts'
+import { replyAsCustomer, replyAsStaff } from '#features/support/server/messages/reply-to-ticket.ts'
 import {
   deleteCustomerContent,
   deleteCustomerContentTask,
-} from '#server/business/support/tickets/delete-customer-content.ts'
-import { openTicket } from '#server/business/support/tickets/open-ticket.ts'
-import { writeNote } from '#server/business/support/messages/write-note.ts'
+} from '#features/support/server/tickets/delete-customer-content.ts'
+import { openTicket } from '#features/support/server/tickets/open-ticket.ts'
+import { writeNote } from '#features/support/server/messages/write-note.ts'
 import { TestBrowser } from '../support/test-browser.ts'
 import { receiveMails, runJobs } from '../support/mails.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { consentVersion } from '#domain/stores/consent.ts'
-import { to } from '#domain/paths/paths.ts'
-import { rateLimits } from '#domain/shared/rate-limits.ts'
+import { consentVersion } from '#features/consent/rules/consent.ts'
+import { to } from '#shared/paths/paths.ts'
+import { rateLimits } from '#shared/rate-limits.ts'
 import { sendRequest } from '../support/send-request.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 

@@ -1,6 +1,6 @@
 import { chromium } from '@playwright/test'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { to } from '#domain/paths/paths.ts'
+import { to } from '#shared/paths/paths.ts'
 import { findOrInstallBrowser } from '../../tools/browser.ts'
 import { findFreePort } from '../../tools/find-free-port.ts'
 import { browserArguments, waitForHydration } from '../support/browser-pages.ts'
@@ -79,10 +79,14 @@ test(
   'the next answer shows a changed component',
   async () => {
     const name = '<p className="heading text-2xl">'
-    await dev.edit('app/storefront/shell/footer.tsx', name, `${name}Seen in the footer of `)
+    await dev.edit('app/shell/shop/footer.tsx', name, `${name}Seen in the footer of `)
     await expect.poll(() => read(shop, '/'), waiting).toContain('Seen in the footer of ')
     const title = '<h1 className="heading text-xl">'
-    await dev.edit('app/admin/sign-in/sign-in-layout.tsx', title, `${title}Seen above the form: `)
+    await dev.edit(
+      'app/features/staff/admin/sign-in/sign-in-layout.tsx',
+      title,
+      `${title}Seen above the form: `,
+    )
     await expect
       .poll(() => read(platform, to.admin.login()), waiting)
       .toContain('Seen above the form: ')
@@ -94,12 +98,16 @@ test(
   'the next answer shows a changed text',
   async () => {
     await dev.edit(
-      'app/domain/text/shell.ts',
+      'app/shared/text/shell.ts',
       "about: { da: 'Om os'",
       "about: { da: 'Om denne butik'",
     )
     await expect.poll(() => read(shop, '/'), waiting).toContain('Om denne butik')
-    await dev.edit('app/domain/text/admin/sign-in.ts', "signIn: 'Sign in'", "signIn: 'Come in'")
+    await dev.edit(
+      'app/features/staff/rules/admin-sign-in-texts.ts',
+      "signIn: 'Sign in'",
+      "signIn: 'Come in'",
+    )
     await expect.poll(() => read(platform, to.admin.login()), waiting).toContain('Come in')
   },
   patience,
@@ -108,7 +116,7 @@ test(
 test(
   'the next answer shows a changed query',
   async () => {
-    const query = 'app/server/business/stores/settings.ts'
+    const query = 'app/features/stores/server/settings.ts'
     await dev.edit(query, "'s.name'", "sql<string>`'Changed ' || s.name`.as('name')")
     await expect.poll(() => read(shop, '/'), waiting).toContain('Changed Taskehuset')
   },

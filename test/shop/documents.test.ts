@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { to } from '#domain/paths/paths.ts'
-import { isStaffPath } from '#domain/paths/staff-path.ts'
+import { to } from '#shared/paths/paths.ts'
+import { isStaffPath } from '#shared/paths/staff-path.ts'
 import { buildPath, listRoutes } from '../support/app-routes.ts'
 import type { ShopData } from '../support/create-everything.ts'
 import { openEffects, type Effects } from '../support/effects.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { to } from '#domain/paths/paths.ts'
+import { to } from '#shared/paths/paths.ts'
 import { recordFigures } from '../support/figures.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 import { connectEventStream } from '../support/event-stream.ts'

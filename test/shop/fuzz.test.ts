@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { keyPurposes } from '#server/platform/crypto/keys.ts'
+import { keyPurposes } from '#platform/crypto/keys.ts'
 import type { HttpResponse } from '../support/send-request.ts'
 import { TestBrowser } from '../support/test-browser.ts'
 import { deriveTestPassword, testSecret } from '../support/cluster.ts'

@@ -177,7 +177,7 @@ function selectMeasured(isLong: boolean) {
 
 /** The kinds of answers that the request handler names in the log, refusals aside. */
 function readResponseKinds(): string[] {
-  const source = readFileSync(join(root, 'app/server/platform/http/handler.ts'), 'utf8')
+  const source = readFileSync(join(root, 'app/platform/http/handler.ts'), 'utf8')
   const kinds = [...source.matchAll(/kind(?: =|:) '([^']+)'/g)].flatMap(([, kind = '']) => kind)
   return kinds.filter((kind) => kind !== 'refused')
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { to } from '#domain/paths/paths.ts'
-import { signOrderLink } from '#server/business/orders/sign-order-link.ts'
+import { to } from '#shared/paths/paths.ts'
+import { signOrderLink } from '#features/orders/server/sign-order-link.ts'
 import { deriveTestKeys } from '../support/cluster.ts'
 import { receiveMails } from '../support/mails.ts'
 import { createStockedProduct, guest, password } from '../support/people.ts'

@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { to } from '#domain/paths/paths.ts'
-import { addOrderMark } from '#server/business/orders/order-marks.ts'
-import { signOrderLink } from '#server/business/orders/sign-order-link.ts'
-import { transitionOrder } from '#server/business/orders/transition-order.ts'
-import { shipOrder } from '#server/business/orders/ship/ship-order.ts'
-import { startCheckout } from '#server/business/orders/place/start-checkout.ts'
-import type { StorePayments } from '#server/platform/payments/store-payments.ts'
+import { to } from '#shared/paths/paths.ts'
+import { addOrderMark } from '#features/orders/server/order-marks.ts'
+import { signOrderLink } from '#features/orders/server/sign-order-link.ts'
+import { transitionOrder } from '#features/orders/server/transition-order.ts'
+import { shipOrder } from '#features/orders/server/ship/ship-order.ts'
+import { startCheckout } from '#features/orders/server/place/start-checkout.ts'
+import type { StorePayments } from '#platform/payments/store-payments.ts'
 import { deriveTestKeys } from '../support/cluster.ts'
 import {
   createCustomer,

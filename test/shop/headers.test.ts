@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { pagePermissions, securityHeaders } from '#server/platform/http/security-headers.ts'
+import { pagePermissions, securityHeaders } from '#platform/http/security-headers.ts'
 import { sendRequest, type HttpResponse } from '../support/send-request.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 import {

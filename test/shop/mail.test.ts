@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { sendMail } from '#server/business/mails/send-mail.ts'
-import type { Settings } from '#server/settings.ts'
+import { sendMail } from '#features/mails/server/send-mail.ts'
+import type { Settings } from '#app/settings.ts'
 import { sendRequest } from '../support/send-request.ts'
 import { openMailServer } from '../support/mail-server.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { to } from '#domain/paths/paths.ts'
-import { signOrderLink } from '#server/business/orders/sign-order-link.ts'
+import { to } from '#shared/paths/paths.ts'
+import { signOrderLink } from '#features/orders/server/sign-order-link.ts'
 import { pressOnPage } from '../support/checkout-form.ts'
 import { TestBrowser } from '../support/test-browser.ts'
 import { deriveTestKeys } from '../support/cluster.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { scanParts } from '#server/platform/http/multipart.ts'
+import { scanParts } from '#platform/http/multipart.ts'
 import { createRandom } from './fuzz/random.ts'
 
 const boundary = '----WebKitFormBoundaryABC123'

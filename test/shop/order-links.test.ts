@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { to } from '#domain/paths/paths.ts'
-import { signOrderLink } from '#server/business/orders/sign-order-link.ts'
+import { to } from '#shared/paths/paths.ts'
+import { signOrderLink } from '#features/orders/server/sign-order-link.ts'
 import { sendRequest } from '../support/send-request.ts'
 import { deriveTestKeys } from '../support/cluster.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'

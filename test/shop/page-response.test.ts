@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PageResponse } from '#server/platform/http/page-response.ts'
+import { PageResponse } from '#platform/http/page-response.ts'
 
 const html = '<p>Æbler til 12 €</p>'
 

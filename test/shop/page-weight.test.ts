@@ -1,9 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { to } from '#domain/paths/paths.ts'
-import { pageLengths } from '#domain/shared/limits.ts'
-import { saveCategory } from '#server/business/catalogue/lists/save-category.ts'
+import { to } from '#shared/paths/paths.ts'
+import { pageLengths } from '#shared/limits.ts'
+import { saveCategory } from '#features/catalogue/server/lists/save-category.ts'
 import { readSources } from '../architecture/sources.ts'
 import { insertProducts } from '../database/catalogue/insert-products.ts'
 import { loadBuiltPages } from '../../tools/build.ts'
@@ -225,7 +225,7 @@ test('the back office stays within its script budget, at the start and for each 
   const { routes } = (await loadBuiltPages()).assets
   const weights: Record<string, number> = {}
   for (const route of Object.values(routes)) {
-    if (!route || !/^(admin|features\/[^/]+\/admin)\//.test(route.id)) continue
+    if (!route || !/^(shell|features\/[^/]+)\/admin\//.test(route.id)) continue
     const scripts = new Map(started)
     for (const file of [route.module, ...(route.imports ?? [])]) await loadScript(file, scripts)
     weights[route.id] = sumSizes(scripts) - sumSizes(started)

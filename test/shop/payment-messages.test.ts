@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { to } from '#domain/paths/paths.ts'
-import { createTestMessage } from '#server/platform/payments/test/test-events.ts'
+import { to } from '#shared/paths/paths.ts'
+import { createTestMessage } from '#platform/payments/test/test-events.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 import {
   checkInvariants,

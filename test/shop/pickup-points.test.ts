@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { to } from '#domain/paths/paths.ts'
-import { rateLimits } from '#domain/shared/rate-limits.ts'
+import { to } from '#shared/paths/paths.ts'
+import { rateLimits } from '#shared/rate-limits.ts'
 import { demoAccount } from '../../tools/parcel-hub/demo-account.ts'
 import { getOwnerCredentials, hireColleague, signInAsStaff } from '../support/staff-sign-in.ts'
 import { TestBrowser } from '../support/test-browser.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { saveCategory } from '#server/business/catalogue/lists/save-category.ts'
+import { saveCategory } from '#features/catalogue/server/lists/save-category.ts'
 import { retryUntilPasses } from '../support/retry-until-passes.ts'
 import { sendRequest } from '../support/send-request.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { minor } from '#domain/money/money.ts'
-import { saveProduct } from '#server/business/catalogue/products/save-product.ts'
+import { minor } from '#shared/money/money.ts'
+import { saveProduct } from '#features/catalogue/server/products/save-product.ts'
 import { sendRequest } from '../support/send-request.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 import { unwrap, buildProductForm, createStockedProduct, buildVariant } from '../support/people.ts'

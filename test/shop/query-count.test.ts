@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { saveCategory } from '#server/business/catalogue/lists/save-category.ts'
-import { readSettings } from '#server/settings.ts'
+import { saveCategory } from '#features/catalogue/server/lists/save-category.ts'
+import { readSettings } from '#app/settings.ts'
 import { deriveTestPassword, testSecret } from '../support/cluster.ts'
 import type { TestDatabase } from '../support/database.ts'
 import { openPageRenderer, type PageRenderer } from '../support/page-renderer.ts'

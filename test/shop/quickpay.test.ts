@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { to } from '#domain/paths/paths.ts'
-import type { Message } from '#server/platform/payments/provider.ts'
+import { to } from '#shared/paths/paths.ts'
+import type { Message } from '#platform/payments/provider.ts'
 import {
   apiKey,
   openQuickpayStandIn,

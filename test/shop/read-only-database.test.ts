@@ -1,6 +1,6 @@
 import { escapeIdentifier } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { to } from '#domain/paths/paths.ts'
+import { to } from '#shared/paths/paths.ts'
 import { TestBrowser } from '../support/test-browser.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 

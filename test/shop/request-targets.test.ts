@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { parseTarget } from '#server/platform/http/canonical-path.ts'
+import { parseTarget } from '#platform/http/canonical-path.ts'
 import { sendRequest, sendRaw, parseStatuses } from '../support/send-request.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toReturnUrls } from '#storefront/checkout/return-urls.ts'
+import { toReturnUrls } from '#features/orders/shop/checkout/return-urls.ts'
 
 const currentUrl = new URL('http://localhost:3000/api/create-checkout-session')
 const defaults = {

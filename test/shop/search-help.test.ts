@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { saveCategory } from '#server/business/catalogue/lists/save-category.ts'
-import { minor } from '#domain/money/money.ts'
+import { saveCategory } from '#features/catalogue/server/lists/save-category.ts'
+import { minor } from '#shared/money/money.ts'
 import { sendRequest } from '../support/send-request.ts'
 import { createStockedProduct, unwrap } from '../support/people.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { to } from '#domain/paths/paths.ts'
-import { takeAttempt } from '#server/platform/rate-limit/take-attempt.ts'
+import { to } from '#shared/paths/paths.ts'
+import { takeAttempt } from '#platform/rate-limit/take-attempt.ts'
 import { TestBrowser } from '../support/test-browser.ts'
 import { receiveMails } from '../support/mails.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { to } from '#domain/paths/paths.ts'
+import { to } from '#shared/paths/paths.ts'
 import { TestBrowser } from '../support/test-browser.ts'
 import { signInAsStaff, hireColleague, getOwnerCredentials } from '../support/staff-sign-in.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'

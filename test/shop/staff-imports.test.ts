@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { limits } from '#domain/shared/limits.ts'
-import { to } from '#domain/paths/paths.ts'
+import { limits } from '#shared/limits.ts'
+import { to } from '#shared/paths/paths.ts'
 import { TestBrowser } from '../support/test-browser.ts'
 import { signInAsStaff, hireColleague, getOwnerCredentials } from '../support/staff-sign-in.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { to } from '#domain/paths/paths.ts'
-import { addMember } from '#server/business/companies/add-member.ts'
+import { to } from '#shared/paths/paths.ts'
+import { addMember } from '#features/companies/server/add-member.ts'
 import { TestBrowser } from '../support/test-browser.ts'
 import {
   signInAsStaff,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { StorePayments } from '#server/platform/payments/store-payments.ts'
+import type { StorePayments } from '#platform/payments/store-payments.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 import { createBag } from '../support/test-carts.ts'
 import { createStorePayments } from '../support/test-orders.ts'

@@ -10,11 +10,11 @@ import {
   onTestFinished,
   test,
 } from 'vitest'
-import { to } from '#domain/paths/paths.ts'
-import { testCards } from '#domain/shared/test-cards.ts'
-import type { Settings } from '#server/settings.ts'
-import { parseTraceSettings } from '#server/platform/tracing/trace-settings.ts'
-import { getTracer } from '#server/platform/tracing/tracer.ts'
+import { to } from '#shared/paths/paths.ts'
+import { testCards } from '#shared/test-cards.ts'
+import type { Settings } from '#app/settings.ts'
+import { parseTraceSettings } from '#platform/tracing/trace-settings.ts'
+import { getTracer } from '#platform/tracing/tracer.ts'
 import { readCheckoutForm } from '../support/checkout-form.ts'
 import { findFreePort } from '../support/faults/program.ts'
 import { openMailServer, type MailServer } from '../support/mail-server.ts'

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { to } from '#domain/paths/paths.ts'
+import { to } from '#shared/paths/paths.ts'
 import {
   deleteExpiredVisits,
   deleteExpiredVisitsTask,
-} from '#server/business/analytics/delete-expired-visits.ts'
+} from '#features/analytics/server/delete-expired-visits.ts'
 import { sendRequest } from '../support/send-request.ts'
 import { runJobs } from '../support/mails.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'

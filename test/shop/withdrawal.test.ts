@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { to } from '#domain/paths/paths.ts'
-import { day } from '#domain/shared/durations.ts'
-import { addDays, addWorkingDays, toNoon } from '#domain/shared/working-day.ts'
-import { formatDate } from '#domain/stores/dates.ts'
-import { transitionOrder } from '#server/business/orders/transition-order.ts'
-import type { OrderKey } from '#server/business/orders/order-key.ts'
-import { shipOrder } from '#server/business/orders/ship/ship-order.ts'
-import { verifyOrderLink, signOrderLink } from '#server/business/orders/sign-order-link.ts'
+import { to } from '#shared/paths/paths.ts'
+import { day } from '#shared/durations.ts'
+import { addDays, addWorkingDays, toNoon } from '#shared/working-day.ts'
+import { formatDate } from '#shared/stores/dates.ts'
+import { transitionOrder } from '#features/orders/server/transition-order.ts'
+import type { OrderKey } from '#features/orders/server/order-key.ts'
+import { shipOrder } from '#features/orders/server/ship/ship-order.ts'
+import { verifyOrderLink, signOrderLink } from '#features/orders/server/sign-order-link.ts'
 import { TestBrowser } from '../support/test-browser.ts'
 import { signInAsStaff, getOwnerCredentials } from '../support/staff-sign-in.ts'
 import { deriveTestKeys } from '../support/cluster.ts'
@@ -27,8 +27,8 @@ import {
   payOrder,
   createStorePayments,
 } from '../support/test-orders.ts'
-import { startCheckout } from '#server/business/orders/place/start-checkout.ts'
-import type { StorePayments } from '#server/platform/payments/store-payments.ts'
+import { startCheckout } from '#features/orders/server/place/start-checkout.ts'
+import type { StorePayments } from '#platform/payments/store-payments.ts'
 
 let app: TestApp
 let payments: StorePayments

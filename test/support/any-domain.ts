@@ -1,4 +1,4 @@
-import type { DomainPolicy } from '#server/business/stores/domain-policy.ts'
+import type { DomainPolicy } from '#features/stores/server/domain-policy.ts'
 
 /** Accepts every domain without proof, for tests of other subjects. */
 export const anyDomain: DomainPolicy = {

@@ -1,6 +1,6 @@
-import type { CampaignKind } from '#domain/pricing/campaign.ts'
-import type { Target } from '#domain/pricing/target.ts'
-import type { StoreKey } from '#domain/stores/store-key.ts'
+import type { CampaignKind } from '#features/pricing/rules/campaign.ts'
+import type { Target } from '#features/pricing/rules/target.ts'
+import type { StoreKey } from '#shared/stores/store-key.ts'
 import type { TestDatabase } from './database.ts'
 
 type GivenCampaign = {

@@ -1,6 +1,6 @@
 import { inject } from 'vitest'
 import { Client } from 'pg'
-import { asOwner } from '#server/platform/database/address.ts'
+import { asOwner } from '#platform/database/address.ts'
 
 /** Roles of cells belong to the whole server, so one test file at a time has them. Returns their release. */
 export async function holdCellRoles(): Promise<() => Promise<void>> {

@@ -1,4 +1,4 @@
-import { to } from '#domain/paths/paths.ts'
+import { to } from '#shared/paths/paths.ts'
 
 /** The fields of the checkout page as a browser without scripts sends them, with the chosen radios. */
 export function readCheckoutForm(html: string): Record<string, string> {

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { getMemoryFolder, removeFromMemory } from './memory-folder.ts'
 import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
-import { asOwner, type OwnerAddress } from '#server/platform/database/address.ts'
-import { runEmbeddedServer } from '#server/platform/database/embedded/supervisor.ts'
-import { migrate, readMigrations } from '#server/platform/database/migrate.ts'
-import { readSettings } from '#server/settings.ts'
+import { asOwner, type OwnerAddress } from '#platform/database/address.ts'
+import { runEmbeddedServer } from '#platform/database/embedded/supervisor.ts'
+import { migrate, readMigrations } from '#platform/database/migrate.ts'
+import { readSettings } from '#app/settings.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Address } from '#server/platform/database/address.ts'
+import type { Address } from '#platform/database/address.ts'
 
 export type DatabaseProxy = {
   address: Address

@@ -3,12 +3,12 @@ import { once } from 'node:events'
 import { appendFile, chown, cp, mkdtemp, rm, writeFile, chmod, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { asOwner, type OwnerAddress } from '#server/platform/database/address.ts'
-import { createCluster } from '#server/platform/database/embedded/cluster.ts'
+import { asOwner, type OwnerAddress } from '#platform/database/address.ts'
+import { createCluster } from '#platform/database/embedded/cluster.ts'
 import {
   prepareClusterPaths,
   type ClusterPaths,
-} from '#server/platform/database/embedded/cluster-paths.ts'
+} from '#platform/database/embedded/cluster-paths.ts'
 import { cert, key } from './certificate.ts'
 import { findFreePort } from './faults/program.ts'
 import { getMemoryFolder } from './memory-folder.ts'

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { Client, escapeLiteral } from 'pg'
 import { inject, onTestFinished } from 'vitest'
-import { asOwner, type OwnerAddress } from '#server/platform/database/address.ts'
-import { openDatabase, type Database } from '#server/platform/database/database.ts'
-import { appRoles } from '#server/platform/database/roles.ts'
+import { asOwner, type OwnerAddress } from '#platform/database/address.ts'
+import { openDatabase, type Database } from '#platform/database/database.ts'
+import { appRoles } from '#platform/database/roles.ts'
 import { deriveTestPassword } from './cluster.ts'
 import { createTestFileOpener, createTestFiles } from './files.ts'
 

@@ -1,4 +1,4 @@
-import { to } from '#domain/paths/paths.ts'
+import { to } from '#shared/paths/paths.ts'
 import type { actors } from '../shop/access-matrix.ts'
 import { TestBrowser } from './test-browser.ts'
 import { signInAsStaff, hireColleague, getOwnerCredentials } from './staff-sign-in.ts'

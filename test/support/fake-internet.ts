@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from 'node:http'
 import { createServer as createSecureServer } from 'node:https'
 import { connect, createServer as createTcpServer, type Server, type Socket } from 'node:net'
 import { TLSSocket } from 'node:tls'
-import type { Internet } from '#server/platform/media/internet.ts'
+import type { Internet } from '#platform/media/internet.ts'
 import { cert, key } from './certificate.ts'
 
 export type FakeInternet = Internet & {

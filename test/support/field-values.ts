@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { consentVersion } from '#domain/stores/consent.ts'
-import { to } from '#domain/paths/paths.ts'
-import { toList } from '#domain/shared/json-values.ts'
+import { consentVersion } from '#features/consent/rules/consent.ts'
+import { to } from '#shared/paths/paths.ts'
+import { toList } from '#shared/json-values.ts'
 import type { RouteParams } from './app-routes.ts'
 
 /** A value that the field accepts, judging by its name and schema. */

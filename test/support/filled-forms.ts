@@ -1,4 +1,4 @@
-import { isRecord, toList, toRecord, toText } from '#domain/shared/json-values.ts'
+import { isRecord, toList, toRecord, toText } from '#shared/json-values.ts'
 import { forms as fittingForms } from '../shop/foreign-ids/forms.ts'
 import { hasData } from '../shop/foreign-ids/requests.ts'
 import { formsWithoutSchema } from '../shop/fuzz/forms-without-schema.ts'

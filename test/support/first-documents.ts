@@ -1,5 +1,5 @@
 import type { BrowserContext, ConsoleMessage, Page } from '@playwright/test'
-import { to } from '#domain/paths/paths.ts'
+import { to } from '#shared/paths/paths.ts'
 import { buildPath, isSignOut, listRoutes } from './app-routes.ts'
 
 type Query = <Row extends object>(sql: string, values: unknown[]) => Promise<Row[]>

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { formerRelease } from '#server/platform/database/migrations/releases.ts'
+import { formerRelease } from '#platform/database/migrations/releases.ts'
 
 const root = join(import.meta.dirname, '../..')
 const { version, commit } = formerRelease
@@ -74,7 +74,7 @@ async function useNewMigrations(clusterFile: string): Promise<void> {
   const changed = source
     .replace(
       /'#server\/platform\/database\/migrate\.ts'/,
-      `'${join(root, 'app/server/platform/database/migrate.ts')}'`,
+      `'${join(root, 'app/platform/database/migrate.ts')}'`,
     )
     .replace(
       "new URL('../../database/migrations/', import.meta.url)",

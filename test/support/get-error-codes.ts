@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { parseForm } from '#domain/forms/parse-form.ts'
+import { parseForm } from '#shared/forms/parse-form.ts'
 
 /** The refusal of each field that a form does not take. */
 export function getErrorCodes(schema: z.ZodType, input: unknown): Record<string, string> {

@@ -1,5 +1,5 @@
 import type { Client } from 'pg'
-import type { StoreKey } from '#domain/stores/store-key.ts'
+import type { StoreKey } from '#shared/stores/store-key.ts'
 
 /**
  * Large enough to affect the query planner: one big store, many small ones and far more empty ones. Uses few

@@ -1,4 +1,4 @@
-import type { RequestScope } from '#server/platform/http/request-scope.ts'
+import type { RequestScope } from '#platform/http/request-scope.ts'
 
 /** For a request scope that renders no page. */
 export const noCachedFacts: RequestScope['facts'] = {

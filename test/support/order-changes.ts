@@ -1,7 +1,7 @@
-import { minor } from '#domain/money/money.ts'
-import { readOrder } from '#server/business/orders/read-order.ts'
-import type { OrderKey } from '#server/business/orders/order-key.ts'
-import type { StorePayments } from '#server/platform/payments/store-payments.ts'
+import { minor } from '#shared/money/money.ts'
+import { readOrder } from '#features/orders/server/read-order.ts'
+import type { OrderKey } from '#features/orders/server/order-key.ts'
+import type { StorePayments } from '#platform/payments/store-payments.ts'
 import { buildVariant, createStockedProduct, type Market } from './people.ts'
 
 /** A jacket in three sizes of which the last is dearer and the first is cheaper. */

@@ -1,4 +1,4 @@
-import type { OrderState } from '#domain/orders/order.ts'
+import type { OrderState } from '#features/orders/rules/order.ts'
 
 /** A minimal model of an order, its payment and its stock. */
 export type ModelOrder = {

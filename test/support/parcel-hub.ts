@@ -1,10 +1,7 @@
-import type { HubAccount } from '#server/platform/parcels/parcel-hub.ts'
-import { openParcelHubs, type ParcelHubs } from '#server/platform/parcels/parcel-hubs.ts'
-import type { KeysFor } from '#server/platform/crypto/keys.ts'
-import {
-  openShipmondoHub,
-  type HubTimeouts,
-} from '#server/platform/parcels/shipmondo/shipmondo-hub.ts'
+import type { HubAccount } from '#platform/parcels/parcel-hub.ts'
+import { openParcelHubs, type ParcelHubs } from '#platform/parcels/parcel-hubs.ts'
+import type { KeysFor } from '#platform/crypto/keys.ts'
+import { openShipmondoHub, type HubTimeouts } from '#platform/parcels/shipmondo/shipmondo-hub.ts'
 import { demoAccount } from '../../tools/parcel-hub/demo-account.ts'
 import type { ParcelHubTwin } from '../../tools/parcel-hub/server.ts'
 import { deriveTestKeys } from './cluster.ts'

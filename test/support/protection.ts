@@ -1,4 +1,4 @@
-import { pagePermissions, securityHeaders } from '#server/platform/http/security-headers.ts'
+import { pagePermissions, securityHeaders } from '#platform/http/security-headers.ts'
 import type { HttpResponse } from './send-request.ts'
 import { nonPagePolicy, draggingPolicy, pagePolicy, parsePolicy, type Policy } from './policies.ts'
 

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { isRecord, toList, toText } from '#domain/shared/json-values.ts'
+import { isRecord, toList, toText } from '#shared/json-values.ts'
 import type { TestDatabase } from './database.ts'
 
 type LoggedDatabase = Pick<TestDatabase, 'address' | 'ownerClient'>

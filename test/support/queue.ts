@@ -1,5 +1,5 @@
 import { Logger, runOnce, type SharedOptions } from 'graphile-worker'
-import { parseJob, type Tasks } from '#server/platform/jobs/task.ts'
+import { parseJob, type Tasks } from '#platform/jobs/task.ts'
 
 type Pool = NonNullable<SharedOptions['pgPool']>
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { recallForm, type RecallForm } from '#domain/forms/recall-form.ts'
+import { recallForm, type RecallForm } from '#features/recalls/rules/recall-form.ts'
 
 /** A form of recall that was previewed with one buyer. */
 export function buildRecall(

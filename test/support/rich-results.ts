@@ -1,5 +1,5 @@
-import { isGtin } from '#domain/catalogue/gtin.ts'
-import { isRecord, toList } from '#domain/shared/json-values.ts'
+import { isGtin } from '#features/catalogue/rules/gtin.ts'
+import { isRecord, toList } from '#shared/json-values.ts'
 
 /**
  * Errors that Google's rich results test would report: missing required properties, wrong values and unknown

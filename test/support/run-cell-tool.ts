@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import type { HostMap } from '#extras/cells/host-map.ts'
-import type { OwnerAddress } from '#server/platform/database/address.ts'
+import type { HostMap } from '#cells/host-map.ts'
+import type { OwnerAddress } from '#platform/database/address.ts'
 import { testSecret } from './cluster.ts'
 import type { TwoCells } from './two-cells.ts'
 

@@ -1,10 +1,10 @@
-import { campaignForm } from '#domain/forms/campaign-form.ts'
-import { minor } from '#domain/money/money.ts'
-import { day } from '#domain/shared/durations.ts'
-import { toLocalTime } from '#domain/shared/local-time.ts'
-import { saveCategory } from '#server/business/catalogue/lists/save-category.ts'
-import { saveProduct } from '#server/business/catalogue/products/save-product.ts'
-import { saveCampaign } from '#server/business/pricing/save-campaign.ts'
+import { campaignForm } from '#features/pricing/rules/campaign-form.ts'
+import { minor } from '#shared/money/money.ts'
+import { day } from '#shared/durations.ts'
+import { toLocalTime } from '#shared/local-time.ts'
+import { saveCategory } from '#features/catalogue/server/lists/save-category.ts'
+import { saveProduct } from '#features/catalogue/server/products/save-product.ts'
+import { saveCampaign } from '#features/pricing/server/save-campaign.ts'
 import { openEmptyDatabase, type TestDatabase } from './database.ts'
 import {
   buildProductForm,

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { to } from '#domain/paths/paths.ts'
+import { to } from '#shared/paths/paths.ts'
 import type { CellApp } from './cell-apps.ts'
 import type { StaffCredentials } from './staff-sign-in.ts'
 import { TestBrowser } from './test-browser.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { to } from '#domain/paths/paths.ts'
+import { to } from '#shared/paths/paths.ts'
 import { createStockedProduct } from './people.ts'
 import { sendRequest } from './send-request.ts'
 import type { TestApp } from './test-app.ts'

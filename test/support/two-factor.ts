@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
-import { to } from '#domain/paths/paths.ts'
-import { computeCode } from '#server/business/staff/totp.ts'
+import { to } from '#shared/paths/paths.ts'
+import { computeCode } from '#features/staff/server/totp.ts'
 import type { HttpResponse } from './send-request.ts'
 import { TestBrowser } from './test-browser.ts'
 import { signInAsStaff, type StaffCredentials } from './staff-sign-in.ts'

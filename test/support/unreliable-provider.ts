@@ -1,7 +1,7 @@
 import { testPayments } from './test-orders.ts'
-import type { Payments } from '#server/platform/payments/payments.ts'
-import { ProviderUnavailable, type Provider } from '#server/platform/payments/provider.ts'
-import type { StorePayments } from '#server/platform/payments/store-payments.ts'
+import type { Payments } from '#platform/payments/payments.ts'
+import { ProviderUnavailable, type Provider } from '#platform/payments/provider.ts'
+import type { StorePayments } from '#platform/payments/store-payments.ts'
 
 /** Overrides methods of the store's payment provider. */
 export function overrideProvider(

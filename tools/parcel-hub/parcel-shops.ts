@@ -1,4 +1,4 @@
-import { findTown, listTowns } from '#domain/delivery/postcodes.ts'
+import { findTown, listTowns } from '#features/delivery/rules/postcodes.ts'
 
 /** ServicePoint of the published description. */
 export type ParcelShop = {

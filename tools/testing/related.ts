@@ -56,7 +56,7 @@ function measureDistances(changed: readonly string[]): Map<string, number> {
 // Shop tests use the built pages, so no import leads from them to a screen.
 function listScreenTests(changed: readonly string[]): string[] {
   const screens = changed.flatMap((file) => {
-    const [, screen] = /^app\/(?:admin|storefront|features)\/([^/.]+?)s?\//.exec(file) ?? []
+    const [, screen] = /^app\/features\/([^/.]+?)s?\//.exec(file) ?? []
     return screen ? [screen] : []
   })
   const tests = readdirSync(join(root, 'test/shop')).filter((name) => name.endsWith('.test.ts'))
@@ -67,7 +67,7 @@ function listScreenTests(changed: readonly string[]): string[] {
 
 function listImporters(): Map<string, string[]> {
   const importers = new Map<string, string[]>()
-  const sources = readSources(['app', 'database', 'extras', 'test', 'tools'], codeFile)
+  const sources = readSources(['app', 'cells', 'database', 'extras', 'test', 'tools'], codeFile)
   for (const [file, source] of sources) {
     for (const { from } of parseModule(file, source).imports) {
       const target = resolveTarget(file, from)

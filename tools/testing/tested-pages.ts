@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { accessibilityRecord } from '#domain/legal/accessibility-record.ts'
-import { isRecord, toList, toText } from '#domain/shared/json-values.ts'
+import { accessibilityRecord } from '#features/legal/rules/accessibility-record.ts'
+import { isRecord, toList, toText } from '#shared/json-values.ts'
 import { root } from '../build.ts'
 import type { RunResult } from '../run.ts'
 

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { shopLimits } from '#domain/stores/shop-limits.ts'
+import { shopLimits } from '#shared/stores/shop-limits.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Textarea } from '#ui/textarea.tsx'

@@ -1,5 +1,5 @@
-import type { LiveMessage } from '#domain/support/live-message.ts'
-import type { SupportTexts } from '#domain/text/support.ts'
+import type { LiveMessage } from '#features/support/rules/live-message.ts'
+import type { SupportTexts } from '#features/support/rules/texts.ts'
 import { Button } from '#ui/button.tsx'
 import type { Outbox, PendingMessage } from './use-outbox.ts'
 import type { Photos } from './use-photos.ts'

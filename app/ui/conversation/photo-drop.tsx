@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { limits } from '#domain/shared/limits.ts'
+import { limits } from '#shared/limits.ts'
 import { FileDrop } from '#ui/file-drop.tsx'
 
 type Props = {

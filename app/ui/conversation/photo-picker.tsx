@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { shopLimits } from '#domain/stores/shop-limits.ts'
-import type { SupportTexts } from '#domain/text/support.ts'
+import { shopLimits } from '#shared/stores/shop-limits.ts'
+import type { SupportTexts } from '#features/support/rules/texts.ts'
 import { cross } from '#ui/icon-paths.ts'
 import { plus, undoArrow } from '#ui/more-icon-paths.ts'
 import { Icon } from '#ui/icon.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { LivePhoto } from '#domain/support/live-message.ts'
-import type { PhotoSize } from '#domain/paths/parts.ts'
+import type { LivePhoto } from '#features/support/rules/live-message.ts'
+import type { PhotoSize } from '#shared/paths/parts.ts'
 import { Dialog } from '#ui/dialog.tsx'
 
 export type PhotoSource = {

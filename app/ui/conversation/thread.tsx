@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import type { LiveMessage } from '#domain/support/live-message.ts'
+import type { LiveMessage } from '#features/support/rules/live-message.ts'
 import { classNames } from '#ui/class-names.ts'
 import { PhotoStrip, type PhotoSource } from './photo-strip.tsx'
 

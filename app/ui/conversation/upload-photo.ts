@@ -1,8 +1,8 @@
-import { isLocalisedError, type LocalisedError } from '#domain/errors/localised-error.ts'
-import { sendingRefusals } from '#domain/errors/sending.ts'
-import { fillPlaceholders } from '#domain/text/placeholders.ts'
-import { megabyte, shopLimits } from '#domain/stores/shop-limits.ts'
-import { toRecord } from '#domain/shared/json-values.ts'
+import { isLocalisedError, type LocalisedError } from '#shared/errors/localised-error.ts'
+import { sendingRefusals } from '#shared/errors/sending.ts'
+import { fillPlaceholders } from '#shared/text/placeholders.ts'
+import { megabyte, shopLimits } from '#shared/stores/shop-limits.ts'
+import { toRecord } from '#shared/json-values.ts'
 
 type UploadOptions = { url: string; signal: AbortSignal; onProgress: (progress: number) => void }
 

@@ -5,8 +5,8 @@ import {
   parseTicketState,
   type LiveMessage,
   type TicketState,
-} from '#domain/support/live-message.ts'
-import { liveRetry } from '#domain/shared/durations.ts'
+} from '#features/support/rules/live-message.ts'
+import { liveRetry } from '#shared/durations.ts'
 
 type Thread = { messages: readonly LiveMessage[]; state: TicketState }
 

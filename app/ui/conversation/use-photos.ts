@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Language } from '#domain/stores/locale.ts'
-import { shopLimits } from '#domain/stores/shop-limits.ts'
+import type { Language } from '#shared/stores/locale.ts'
+import { shopLimits } from '#shared/stores/shop-limits.ts'
 import { createRandomId } from '#ui/create-random-id.ts'
 import { shrinkPhoto } from './shrink-photo.ts'
 import { uploadPhoto } from './upload-photo.ts'

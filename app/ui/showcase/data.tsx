@@ -1,4 +1,4 @@
-import { minor } from '#domain/money/money.ts'
+import { minor } from '#shared/money/money.ts'
 import { Badge } from '../badge.tsx'
 import { Button } from '../button.tsx'
 import { Card } from '../card.tsx'

@@ -1,11 +1,11 @@
-import { getContrast } from '#domain/stores/contrast.ts'
-import type { Theme } from '#domain/stores/theme.ts'
+import { getContrast } from '#features/stores/rules/contrast.ts'
+import type { Theme } from '#features/stores/rules/theme.ts'
 import {
   grounds,
   toThemeTokens,
   type Ground,
   type GroundTokens,
-} from '#domain/stores/theme/tokens.ts'
+} from '#features/stores/rules/theme/tokens.ts'
 import { Button } from '../button.tsx'
 import { Chapter } from './specimen.tsx'
 

@@ -1,4 +1,4 @@
-import { galleryTexts } from '#domain/text/gallery.ts'
+import { galleryTexts } from '#features/catalogue/rules/gallery-texts.ts'
 import { CardLogos } from '../card-logos.tsx'
 import { Gallery } from '../gallery.tsx'
 import type { PictureView } from '../picture.tsx'

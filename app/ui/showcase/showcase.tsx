@@ -1,5 +1,5 @@
-import { toFontCssPath } from '#domain/stores/font-links.ts'
-import { themePresets, themeTypes, type ThemeType } from '#domain/stores/theme.ts'
+import { toFontCssPath } from '#features/stores/rules/font-links.ts'
+import { themePresets, themeTypes, type ThemeType } from '#features/stores/rules/theme.ts'
 import { Logo } from '../logo.tsx'
 import { SkipLink } from '../skip-link.tsx'
 import { ThemeStyle } from '../theme-style.tsx'

@@ -1,4 +1,4 @@
-import type { Theme } from '#domain/stores/theme.ts'
+import type { Theme } from '#features/stores/rules/theme.ts'
 import { Chapter, Specimen } from './specimen.tsx'
 
 export function Typography({ theme }: { theme: Theme }) {

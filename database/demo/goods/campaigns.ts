@@ -1,4 +1,4 @@
-import type { CampaignKind } from '#domain/pricing/campaign.ts'
+import type { CampaignKind } from '#features/pricing/rules/campaign.ts'
 
 export type DemoCampaign = {
   store: string

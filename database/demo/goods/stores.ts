@@ -1,7 +1,7 @@
 import { lerOgGlasurDelivery, pyramidHouseDelivery, taskehusetDelivery } from './deliveries.ts'
 import { lerOgGlasurHomePage, pyramidHouseHomePage, taskehusetHomePage } from './home-pages.ts'
-import { minor } from '#domain/money/money.ts'
-import { defaultContribution } from '#domain/orders/contribution.ts'
+import { minor } from '#shared/money/money.ts'
+import { defaultContribution } from '#features/orders/rules/contribution.ts'
 import { lerOgGlasurCategories } from './ler-og-glasur.ts'
 import {
   lerOgGlasurAbout,

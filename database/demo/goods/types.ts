@@ -1,12 +1,12 @@
 import type { HidingReason } from '#features/reviews/rules/review.ts'
-import type { Minor } from '#domain/money/money.ts'
-import type { ContributionTerms } from '#domain/orders/contribution.ts'
-import type { Measure } from '#domain/money/unit.ts'
-import type { Specification } from '#domain/catalogue/product.ts'
-import type { ProductValues } from '#domain/catalogue/product-values.ts'
-import type { OfferedFilter } from '#domain/catalogue/offered-filters.ts'
-import type { HomeBlockKind, PictureSide } from '#domain/stores/home-blocks.ts'
-import type { ThemeType } from '#domain/stores/theme.ts'
+import type { Minor } from '#shared/money/money.ts'
+import type { ContributionTerms } from '#features/orders/rules/contribution.ts'
+import type { Measure } from '#shared/money/unit.ts'
+import type { Specification } from '#features/catalogue/rules/product.ts'
+import type { ProductValues } from '#features/catalogue/rules/product-values.ts'
+import type { OfferedFilter } from '#features/catalogue/rules/offered-filters.ts'
+import type { HomeBlockKind, PictureSide } from '#features/home-page/rules/home-blocks.ts'
+import type { ThemeType } from '#features/stores/rules/theme.ts'
 
 /** `file` is relative to database/demo/pictures. */
 export type Picture = { file: string; alt_text: string }

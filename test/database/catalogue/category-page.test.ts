@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { CategoryForm } from '#domain/forms/category-form.ts'
-import { findMovedProduct } from '#server/business/catalogue/products/former-slugs.ts'
-import { readCategoryPage } from '#server/business/catalogue/lists/read-category-page.ts'
-import { saveCategory } from '#server/business/catalogue/lists/save-category.ts'
-import { saveProduct } from '#server/business/catalogue/products/save-product.ts'
-import type { StoreKey } from '#domain/stores/store-key.ts'
+import type { CategoryForm } from '#features/catalogue/rules/category-form.ts'
+import { findMovedProduct } from '#features/catalogue/server/products/former-slugs.ts'
+import { readCategoryPage } from '#features/catalogue/server/lists/read-category-page.ts'
+import { saveCategory } from '#features/catalogue/server/lists/save-category.ts'
+import { saveProduct } from '#features/catalogue/server/products/save-product.ts'
+import type { StoreKey } from '#shared/stores/store-key.ts'
 import { openEmptyDatabase, type TestDatabase } from '../../support/database.ts'
 import {
   unwrap,

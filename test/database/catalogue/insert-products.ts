@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Client } from 'pg'
-import { toSearchText } from '#domain/catalogue/search-text.ts'
-import { toRespelledText } from '#domain/catalogue/search.ts'
-import { listWords } from '#domain/catalogue/suggestion.ts'
-import type { StoreKey } from '#domain/stores/store-key.ts'
+import { toSearchText } from '#features/catalogue/rules/search-text.ts'
+import { toRespelledText } from '#features/catalogue/rules/search.ts'
+import { listWords } from '#features/catalogue/rules/suggestion.ts'
+import type { StoreKey } from '#shared/stores/store-key.ts'
 
 export type ProductFixture = {
   name: string

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { isRefused } from '#domain/errors/errors.ts'
-import { pageLengths } from '#domain/shared/limits.ts'
-import { saveCategory } from '#server/business/catalogue/lists/save-category.ts'
-import { saveProduct } from '#server/business/catalogue/products/save-product.ts'
-import { readProductList } from '#server/business/catalogue/lists/read-product-list.ts'
-import type { Visitor } from '#server/platform/database/database.ts'
-import type { StoreKey } from '#domain/stores/store-key.ts'
+import { isRefused } from '#shared/errors/errors.ts'
+import { pageLengths } from '#shared/limits.ts'
+import { saveCategory } from '#features/catalogue/server/lists/save-category.ts'
+import { saveProduct } from '#features/catalogue/server/products/save-product.ts'
+import { readProductList } from '#features/catalogue/server/lists/read-product-list.ts'
+import type { Visitor } from '#platform/database/database.ts'
+import type { StoreKey } from '#shared/stores/store-key.ts'
 import { openEmptyDatabase, type TestDatabase } from '../../support/database.ts'
 import {
   unwrap,

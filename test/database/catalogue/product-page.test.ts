@@ -1,16 +1,16 @@
-import { readTypedOptions } from '#domain/catalogue/typed-options.ts'
+import { readTypedOptions } from '#features/catalogue/rules/typed-options.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { isRefused } from '#domain/errors/errors.ts'
-import { minor } from '#domain/money/money.ts'
-import { toPictureAddress } from '#domain/catalogue/picture.ts'
+import { isRefused } from '#shared/errors/errors.ts'
+import { minor } from '#shared/money/money.ts'
+import { toPictureAddress } from '#features/catalogue/rules/picture.ts'
 import {
   readQuickView,
   readProductPage,
-} from '#server/business/catalogue/lists/read-product-page.ts'
-import { saveCategory } from '#server/business/catalogue/lists/save-category.ts'
-import { savePicture } from '#server/platform/media/save-picture.ts'
-import type { StoreKey } from '#domain/stores/store-key.ts'
+} from '#features/catalogue/server/lists/read-product-page.ts'
+import { saveCategory } from '#features/catalogue/server/lists/save-category.ts'
+import { savePicture } from '#platform/media/save-picture.ts'
+import type { StoreKey } from '#shared/stores/store-key.ts'
 import { openEmptyDatabase, type TestDatabase } from '../../support/database.ts'
 import {
   unwrap,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { readProductList } from '#server/business/catalogue/lists/read-product-list.ts'
-import type { Visitor } from '#server/platform/database/database.ts'
+import { readProductList } from '#features/catalogue/server/lists/read-product-list.ts'
+import type { Visitor } from '#platform/database/database.ts'
 import { openEmptyDatabase, type TestDatabase } from '../../support/database.ts'
 import { unwrap } from '../../support/people.ts'
 import { publishedStems } from '../../support/published-stems.ts'

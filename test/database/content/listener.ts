@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { connectionTimes, hour } from '#domain/shared/durations.ts'
+import { connectionTimes, hour } from '#shared/durations.ts'
 import {
   openChangeFeed,
   createRouterClient,
   type ChangeFeed,
-} from '#server/platform/database/change-feed.ts'
+} from '#platform/database/change-feed.ts'
 import { deriveTestPassword } from '../../support/cluster.ts'
 import type { TestDatabase } from '../../support/database.ts'
 

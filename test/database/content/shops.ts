@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Staff } from '#server/platform/database/database.ts'
+import type { Staff } from '#platform/database/database.ts'
 import { openEmptyDatabase, type TestDatabase } from '../../support/database.ts'
 
 /** One company with two shops: both sell the bag, only the bag shop sells the purse. */

@@ -1,5 +1,5 @@
-import type { AppRole } from '#server/platform/database/roles.ts'
-import { getRole } from '#server/platform/database/scope.ts'
+import type { AppRole } from '#platform/database/roles.ts'
+import { getRole } from '#platform/database/scope.ts'
 import type { TableAttack } from './attack.ts'
 import type { Table } from './catalogue.ts'
 import { isForeign, canSeeAll, type Viewer } from './viewers.ts'

@@ -1,4 +1,4 @@
-import type { AppRole } from '#server/platform/database/roles.ts'
+import type { AppRole } from '#platform/database/roles.ts'
 
 /** Every deliberate exception to the isolation of tenants, with its reason. Anything else is a leak. */
 

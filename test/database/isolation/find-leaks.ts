@@ -1,6 +1,6 @@
 import type { Client } from 'pg'
-import type { Address } from '#server/platform/database/address.ts'
-import { appRoles } from '#server/platform/database/roles.ts'
+import type { Address } from '#platform/database/address.ts'
+import { appRoles } from '#platform/database/roles.ts'
 import { readTables, type Table } from './catalogue.ts'
 import { appendOnlyTables } from './exceptions.ts'
 import { Findings, type Leak } from './findings.ts'

@@ -1,4 +1,4 @@
-import { getRole } from '#server/platform/database/scope.ts'
+import { getRole } from '#platform/database/scope.ts'
 import type { Attack, AttackContext } from './attack.ts'
 import { hasColumn, type ForeignKey } from './catalogue.ts'
 import { anyStaffReferences } from './exceptions.ts'

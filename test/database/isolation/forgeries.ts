@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
-import type { AppRole } from '#server/platform/database/roles.ts'
-import { getScopeValues, type Scope } from '#server/platform/database/scope.ts'
+import type { AppRole } from '#platform/database/roles.ts'
+import { getScopeValues, type Scope } from '#platform/database/scope.ts'
 import { deriveTestPassword } from '../../support/cluster.ts'
 import type { Statement } from './session.ts'
 

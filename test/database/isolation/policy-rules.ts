@@ -1,5 +1,5 @@
 import type { Client } from 'pg'
-import { appRoles, type AppRole } from '#server/platform/database/roles.ts'
+import { appRoles, type AppRole } from '#platform/database/roles.ts'
 import { rolesWithoutTenant, definerFunctions } from './exceptions.ts'
 import type { Findings } from './findings.ts'
 

@@ -1,5 +1,5 @@
 import type { Client } from 'pg'
-import { appRoles } from '#server/platform/database/roles.ts'
+import { appRoles } from '#platform/database/roles.ts'
 import { queueAccess, internalReaders } from './exceptions.ts'
 import type { Findings } from './findings.ts'
 

@@ -1,5 +1,5 @@
-import type { AppRole } from '#server/platform/database/roles.ts'
-import { getRole } from '#server/platform/database/scope.ts'
+import type { AppRole } from '#platform/database/roles.ts'
+import { getRole } from '#platform/database/scope.ts'
 import { createRoleAttacks, createRolledBackAttacks, createCommittedAttacks } from './attacks.ts'
 import { rolesWithoutTenant, crossTenantReads } from './exceptions.ts'
 import { createViewers, type Viewer } from './viewers.ts'

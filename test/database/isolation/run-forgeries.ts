@@ -1,4 +1,4 @@
-import { getRole, type Scope } from '#server/platform/database/scope.ts'
+import { getRole, type Scope } from '#platform/database/scope.ts'
 import { deriveTestPassword } from '../../support/cluster.ts'
 import type { Table } from './catalogue.ts'
 import { createViewers, isForeign, canSeeAll, type Viewer } from './viewers.ts'

@@ -1,8 +1,8 @@
 import { Client } from 'pg'
-import { asRole, type Address } from '#server/platform/database/address.ts'
-import type { AppRole } from '#server/platform/database/roles.ts'
-import { scopeSql, type Scope } from '#server/platform/database/scope.ts'
-import { createScopeSigner } from '#server/platform/database/scope-signature.ts'
+import { asRole, type Address } from '#platform/database/address.ts'
+import type { AppRole } from '#platform/database/roles.ts'
+import { scopeSql, type Scope } from '#platform/database/scope.ts'
+import { createScopeSigner } from '#platform/database/scope-signature.ts'
 import { deriveTestPassword } from '../../support/cluster.ts'
 
 export type Statement = { sql: string; values: unknown[] }

@@ -1,4 +1,4 @@
-import type { Scope } from '#server/platform/database/scope.ts'
+import type { Scope } from '#platform/database/scope.ts'
 import { hasColumn, type Table } from './catalogue.ts'
 import { crossTenantReads, platformTables, publishedTables } from './exceptions.ts'
 import {

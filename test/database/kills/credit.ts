@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import { startCheckout } from '#server/business/orders/place/start-checkout.ts'
-import { shipOrder } from '#server/business/orders/ship/ship-order.ts'
-import { transitionOrder } from '#server/business/orders/transition-order.ts'
+import { startCheckout } from '#features/orders/server/place/start-checkout.ts'
+import { shipOrder } from '#features/orders/server/ship/ship-order.ts'
+import { transitionOrder } from '#features/orders/server/transition-order.ts'
 import { runMoneyStep, urls, type MoneyStep } from '../../support/kills/money-steps.ts'
 import { toRequestedLine, unwrap } from '../../support/people.ts'
 import {

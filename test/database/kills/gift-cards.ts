@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { createTestMessage } from '#server/platform/payments/test/test-events.ts'
+import { createTestMessage } from '#platform/payments/test/test-events.ts'
 import { createBoughtGiftCard, orderGiftCard, sellGiftCards } from '../../support/gift-cards.ts'
 import { runMoneyStep, type MoneyStep } from '../../support/kills/money-steps.ts'
 import { getOrderState, payOrder, testPayments } from '../../support/test-orders.ts'

@@ -1,5 +1,5 @@
-import type { StoreKey } from '#domain/stores/store-key.ts'
-import { openTicket } from '#server/business/support/tickets/open-ticket.ts'
+import type { StoreKey } from '#shared/stores/store-key.ts'
+import { openTicket } from '#features/support/server/tickets/open-ticket.ts'
 import { unwrap, getJobHandle } from '../../support/people.ts'
 import type { Environment } from './environment.ts'
 

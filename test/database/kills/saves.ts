@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { expect } from 'vitest'
-import { minor } from '#domain/money/money.ts'
+import { minor } from '#shared/money/money.ts'
 import {
   toProductVersion,
   readStoredProduct,
-} from '#server/business/catalogue/products/product-version.ts'
-import { readProductPage } from '#server/business/catalogue/lists/read-product-page.ts'
-import { saveProduct } from '#server/business/catalogue/products/save-product.ts'
-import { readFixedPage } from '#server/business/stores/read-page.ts'
-import { readStorefront } from '#server/business/storefront/read-storefront.ts'
-import { findSettings } from '#server/business/stores/settings.ts'
-import { getCardVersion } from '#server/business/stores/settings-cards.ts'
-import type { StoreKey } from '#domain/stores/store-key.ts'
-import { savePhoto } from '#server/platform/media/photo-files.ts'
-import { insertUpload } from '#server/business/support/messages/support-uploads.ts'
+} from '#features/catalogue/server/products/product-version.ts'
+import { readProductPage } from '#features/catalogue/server/lists/read-product-page.ts'
+import { saveProduct } from '#features/catalogue/server/products/save-product.ts'
+import { readFixedPage } from '#features/stores/server/read-page.ts'
+import { readStorefront } from '#features/storefront/server/read-storefront.ts'
+import { findSettings } from '#features/stores/server/settings.ts'
+import { getCardVersion } from '#features/stores/server/settings-cards.ts'
+import type { StoreKey } from '#shared/stores/store-key.ts'
+import { savePhoto } from '#platform/media/photo-files.ts'
+import { insertUpload } from '#features/support/server/messages/support-uploads.ts'
 import { runSaveStep, type SaveStep } from '../../support/kills/save-steps.ts'
 import {
   createCustomer,

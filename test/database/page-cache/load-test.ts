@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
-import { connectionTimes } from '#domain/shared/durations.ts'
-import { asOwner } from '#server/platform/database/address.ts'
-import type { Timings } from '#server/platform/database/change-feed.ts'
+import { connectionTimes } from '#shared/durations.ts'
+import { asOwner } from '#platform/database/address.ts'
+import type { Timings } from '#platform/database/change-feed.ts'
 import type { TestDatabase } from '../../support/database.ts'
 import {
   cachedFactsPath,

@@ -1,5 +1,5 @@
-import { openPageCache } from '#server/platform/page-cache/page-cache.ts'
-import type { QueueLimits } from '#server/platform/page-cache/fair-queue.ts'
+import { openPageCache } from '#platform/page-cache/page-cache.ts'
+import type { QueueLimits } from '#platform/page-cache/fair-queue.ts'
 
 export const host = 'tasker.example'
 

@@ -1,4 +1,4 @@
-import { appRoles } from '#server/platform/database/roles.ts'
+import { appRoles } from '#platform/database/roles.ts'
 import type { Sabotage } from './sabotage.ts'
 
 /** Scopes that are accepted without their signature, or with one that covers too little. */

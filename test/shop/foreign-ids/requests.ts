@@ -1,4 +1,4 @@
-import { isStaffPath } from '#domain/paths/staff-path.ts'
+import { isStaffPath } from '#shared/paths/staff-path.ts'
 import { sendRequest, type HttpResponse } from '../../support/send-request.ts'
 import { buildPath, type RouteParams, type AppRoute } from '../../support/app-routes.ts'
 import { deletions, forms, type Body } from './forms.ts'

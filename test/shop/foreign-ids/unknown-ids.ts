@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { isId } from '#domain/shared/id.ts'
+import { isId } from '#shared/id.ts'
 import { findParam, listParams, type RouteParams } from '../../support/app-routes.ts'
 
 /** Path parts that are no tenant ids, each with its reason. */

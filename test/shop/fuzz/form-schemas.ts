@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { isRecord } from '#domain/shared/json-values.ts'
+import { isRecord } from '#shared/json-values.ts'
 import { parseModule, resolveTarget } from '../../architecture/parse-module.ts'
-import { root, readLayer } from '../../architecture/sources.ts'
+import { root, readLayers } from '../../architecture/sources.ts'
 import type { AppRoute } from '../../support/app-routes.ts'
 import { formsWithoutSchema } from './forms-without-schema.ts'
 
@@ -101,7 +101,7 @@ const ownSource = /^app\/(?!ui\/).*\.tsx?$/
 /** Keyed by import name; some names have several schemas. */
 async function loadSchemas(): Promise<SchemasByName> {
   const schemasByName = new Map<string, unknown[]>()
-  for (const path of readLayer('app/domain/forms/', /(?<!\.test)\.ts$/).keys()) {
+  for (const path of readLayers(['forms'], /(?<!\.test)\.ts$/).keys()) {
     const module: object = await import(join(root, path))
     for (const [name, value] of Object.entries(module)) {
       const described = listSchemas(value, name).flatMap(toJsonSchemas)

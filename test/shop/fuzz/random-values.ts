@@ -1,4 +1,4 @@
-import { isRecord, toList, toRecord, toText } from '#domain/shared/json-values.ts'
+import { isRecord, toList, toRecord, toText } from '#shared/json-values.ts'
 import type { Random } from './random.ts'
 
 /** Hostile values for numbers, SQL, HTML, headers, files and length limits. */

@@ -1,4 +1,4 @@
-import { limits } from '#domain/shared/limits.ts'
+import { limits } from '#shared/limits.ts'
 import type { Countable, Row } from './countable.ts'
 import { createPng } from './png.ts'
 import { createFilePart, createMultipart } from './requests.ts'

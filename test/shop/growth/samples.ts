@@ -1,4 +1,4 @@
-import { toList, toRecord, toText } from '#domain/shared/json-values.ts'
+import { toList, toRecord, toText } from '#shared/json-values.ts'
 import { missingId } from '../../support/app-routes.ts'
 import { types, type Addition } from './requests.ts'
 import type { Target } from './targets.ts'

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { to } from '#domain/paths/paths.ts'
+import { to } from '#shared/paths/paths.ts'
 import { buildFolder, loadBuiltPages } from '../../../tools/build.ts'
 import type { Actor, signInEveryRole } from '../../support/every-role.ts'
 import {

@@ -1,16 +1,16 @@
-import { deliveryMethodForm } from '#domain/forms/delivery-form.ts'
-import { minor, zero } from '#domain/money/money.ts'
-import { getToday } from '#domain/shared/local-time.ts'
-import { addDays, addWorkingDays, toNoon } from '#domain/shared/working-day.ts'
-import { formatDate } from '#domain/stores/dates.ts'
-import { saveDeliveryMethod } from '#server/business/delivery/save-delivery-method.ts'
+import { deliveryMethodForm } from '#features/delivery/rules/delivery-form.ts'
+import { minor, zero } from '#shared/money/money.ts'
+import { getToday } from '#shared/local-time.ts'
+import { addDays, addWorkingDays, toNoon } from '#shared/working-day.ts'
+import { formatDate } from '#shared/stores/dates.ts'
+import { saveDeliveryMethod } from '#features/delivery/server/save-delivery-method.ts'
 import {
   changeCardLogos,
   changeContribution,
   changeDeliveryCalendar,
   changeSalesTerms,
   changeShipping,
-} from '#server/business/stores/change-sales-terms.ts'
+} from '#features/stores/server/change-sales-terms.ts'
 import { unwrap } from '../../support/people.ts'
 import type { TestApp } from '../../support/test-app.ts'
 import type { Surface } from './surfaces.ts'

@@ -2,14 +2,14 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { asOwner } from '#server/platform/database/address.ts'
-import { openDatabase } from '#server/platform/database/database.ts'
-import { toClusterAddress } from '#server/platform/database/embedded/cluster.ts'
+import { asOwner } from '#platform/database/address.ts'
+import { openDatabase } from '#platform/database/database.ts'
+import { toClusterAddress } from '#platform/database/embedded/cluster.ts'
 import {
   prepareClusterPaths,
   type ClusterPaths,
-} from '#server/platform/database/embedded/cluster-paths.ts'
-import { readSettings } from '#server/settings.ts'
+} from '#platform/database/embedded/cluster-paths.ts'
+import { readSettings } from '#app/settings.ts'
 import { createScene, type Scene } from './load.ts'
 import { startProgram, type Program } from './program.ts'
 

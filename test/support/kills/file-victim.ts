@@ -1,8 +1,8 @@
 import fs from 'node:fs/promises'
 import { syncBuiltinESMExports } from 'node:module'
 import { Client } from 'pg'
-import type { Address } from '#server/platform/database/address.ts'
-import type { NamedPlaces } from '#server/platform/files/file-place.ts'
+import type { Address } from '#platform/database/address.ts'
+import type { NamedPlaces } from '#platform/files/file-place.ts'
 
 export type FilePlan = {
   address: Address
@@ -43,8 +43,8 @@ process.on('message', (plan: FilePlan) => void run(plan))
 process.send?.('ready')
 
 async function run({ address, passwords, places, ...plan }: FilePlan): Promise<void> {
-  const { openDatabase } = await import('#server/platform/database/database.ts')
-  const { createFileOpener } = await import('#server/platform/files/create-file-opener.ts')
+  const { openDatabase } = await import('#platform/database/database.ts')
+  const { createFileOpener } = await import('#platform/files/create-file-opener.ts')
   const database = openDatabase(
     address,
     (purpose) => passwords[purpose] ?? '',
@@ -55,12 +55,11 @@ async function run({ address, passwords, places, ...plan }: FilePlan): Promise<v
   )
   dies = plan.dies
   if (plan.photo === null) {
-    const { deleteFilesOfCompanies } =
-      await import('#server/platform/files/delete-files-of-companies.ts')
+    const { deleteFilesOfCompanies } = await import('#platform/files/delete-files-of-companies.ts')
     const job = { id: 'one', owner: { company_id: null, store_id: null }, data: null }
     await deleteFilesOfCompanies(database, 0)(job, new AbortController().signal)
   } else {
-    const { savePicture } = await import('#server/platform/media/save-picture.ts')
+    const { savePicture } = await import('#platform/media/save-picture.ts')
     const { staff_id, company_id } = plan
     const staff = database.scoped({ as: 'staff', staff_id, company_id })
     await savePicture(staff, company_id, Buffer.from(plan.photo, 'base64'))

@@ -1,8 +1,8 @@
-import { createWorkerPool } from '#server/platform/database/queue-pools.ts'
-import { tidyQueue } from '#server/platform/jobs/tidy-queue.ts'
-import { openParcelHubs, type HubSettings } from '#server/platform/parcels/parcel-hubs.ts'
-import { openPaymentSetup } from '#server/platform/payments/payment-setup.ts'
-import { createTasks } from '#server/tasks.ts'
+import { createWorkerPool } from '#platform/database/queue-pools.ts'
+import { tidyQueue } from '#platform/jobs/tidy-queue.ts'
+import { openParcelHubs, type HubSettings } from '#platform/parcels/parcel-hubs.ts'
+import { openPaymentSetup } from '#platform/payments/payment-setup.ts'
+import { createTasks } from '#app/tasks.ts'
 import { runDueJobs } from '../queue.ts'
 import type { StepContext } from './steps.ts'
 

@@ -1,7 +1,7 @@
-import type { Refused } from '#domain/errors/errors.ts'
-import { requestLabel, type LabelRequest } from '#server/business/delivery/request-label.ts'
-import type { Shipment } from '#server/platform/parcels/parcel-hub.ts'
-import { openParcelHubs, type HubSettings } from '#server/platform/parcels/parcel-hubs.ts'
+import type { Refused } from '#shared/errors/errors.ts'
+import { requestLabel, type LabelRequest } from '#features/delivery/server/request-label.ts'
+import type { Shipment } from '#platform/parcels/parcel-hub.ts'
+import { openParcelHubs, type HubSettings } from '#platform/parcels/parcel-hubs.ts'
 import type { StepContext } from './steps.ts'
 
 /** A label that is bought at the parcel hub. */

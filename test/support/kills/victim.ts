@@ -1,9 +1,9 @@
 import { Client } from 'pg'
-import type { Address } from '#server/platform/database/address.ts'
-import { openDatabase } from '#server/platform/database/database.ts'
-import { openPayments } from '#server/platform/payments/payments.ts'
-import { readSettings } from '#server/settings.ts'
-import type { StoreKey } from '#domain/stores/store-key.ts'
+import type { Address } from '#platform/database/address.ts'
+import { openDatabase } from '#platform/database/database.ts'
+import { openPayments } from '#platform/payments/payments.ts'
+import { readSettings } from '#app/settings.ts'
+import type { StoreKey } from '#shared/stores/store-key.ts'
 import { runStep, type Step } from './steps.ts'
 
 /** Instructions of the parent: the step, its environment, and the point at which to die. */

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Message } from '#server/platform/payments/provider.ts'
+import type { Message } from '#platform/payments/provider.ts'
 import { findErrors, linkFields, operationFields, paymentFields } from './fields.ts'
 import { createOperation, toResource, type PaymentRecord, type OperationName } from './resource.ts'
 

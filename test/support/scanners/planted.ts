@@ -1,7 +1,7 @@
 import type { StartRequest } from '../filled-forms.ts'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Client } from 'pg'
-import { asOwner, type OwnerAddress } from '#server/platform/database/address.ts'
+import { asOwner, type OwnerAddress } from '#platform/database/address.ts'
 
 export const plantedPaths = {
   map: '/planted/map',

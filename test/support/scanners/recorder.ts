@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
 import { matchRoutes } from 'react-router'
-import { isRecord } from '#domain/shared/json-values.ts'
+import { isRecord } from '#shared/json-values.ts'
 import { sendRequest } from '../send-request.ts'
 import type { AppRoute } from '../app-routes.ts'
 import { toFieldKey, type StartRequest } from '../filled-forms.ts'

@@ -1,6 +1,6 @@
 import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { toList, toRecord, toText } from '#domain/shared/json-values.ts'
+import { toList, toRecord, toText } from '#shared/json-values.ts'
 import { plantedPaths } from './planted.ts'
 import { runScanner } from './run-scanner.ts'
 import type { StartRequest } from '../filled-forms.ts'

@@ -1,5 +1,5 @@
 import { manufacturersRefusals } from '../rules/errors.ts'
-import { to } from '#domain/paths/paths.ts'
+import { to } from '#shared/paths/paths.ts'
 import { adminManufacturersTexts } from '../rules/admin-texts.ts'
 import { readManufacturer } from '../server/read-manufacturers.ts'
 import { removeManufacturer } from '../server/save-manufacturer.ts'
@@ -8,7 +8,7 @@ import { formAction } from '#web/form-action.ts'
 import { keepFormOnError } from '#web/keep-form-on-error.ts'
 import { loadOrRefuse } from '#web/load-or-refuse.ts'
 import { toPageTitle } from '#web/page-title.ts'
-import { getSelectedCompany } from '#admin/shell/selected-company.ts'
+import { getSelectedCompany } from '#shell/admin/selected-company.ts'
 import type { Route } from './+types/deletion'
 
 const { deletion: words } = adminManufacturersTexts

@@ -1,5 +1,5 @@
 import { manufacturerFields, type Manufacturer } from '../rules/manufacturer.ts'
-import type { Country } from '#domain/shared/country-codes.ts'
+import type { Country } from '#shared/country-codes.ts'
 import { adminManufacturersTexts as texts } from '../rules/admin-texts.ts'
 import type { FieldValue } from '#web/edit-conflict.tsx'
 import type { FlatDraft } from '#web/use-flat-edit.ts'

@@ -1,4 +1,4 @@
-import { defineRefusals, toBothLanguages } from '#domain/errors/refusal.ts'
+import { defineRefusals, toBothLanguages } from '#shared/errors/refusal.ts'
 
 export const manufacturersRefusals = defineRefusals('products', {
   manufacturersLoadFailed: { status: 500, ...toBothLanguages('Failed to load makers') },

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { needsResponsiblePerson } from './manufacturer.ts'
-import type { Code } from '#domain/errors/errors.ts'
-import { isCountryCode } from '#domain/shared/country-codes.ts'
-import { limits } from '#domain/shared/limits.ts'
-import { isWebUrl } from '#domain/shared/safe-url.ts'
+import type { Code } from '#shared/errors/errors.ts'
+import { isCountryCode } from '#shared/country-codes.ts'
+import { limits } from '#shared/limits.ts'
+import { isWebUrl } from '#shared/safe-url.ts'
 import {
   createRequiredText,
   optionalEditVersion,
   optionalText,
   toZodError,
-} from '#domain/forms/fields.ts'
+} from '#shared/forms/fields.ts'
 
 /** An email address, or a secure page that can be written to. */
 function isContact(text: string): boolean {

@@ -1,4 +1,4 @@
-import { euCountryCodes } from '#domain/shared/country-codes.ts'
+import { euCountryCodes } from '#shared/country-codes.ts'
 
 /** The manufacturer of goods and, where it is outside the EU, the person who is responsible for them there. */
 export type Manufacturer = {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { refused } from '#domain/errors/errors.ts'
-import { checkPermission } from '#server/business/companies/permission.ts'
-import { editVersion } from '#server/platform/crypto/edit-version.ts'
-import type { Staff } from '#server/platform/database/database.ts'
-import { ofTenant } from '#server/platform/database/tenant-key.ts'
+import { refused } from '#shared/errors/errors.ts'
+import { checkPermission } from '#features/companies/server/permission.ts'
+import { editVersion } from '#platform/crypto/edit-version.ts'
+import type { Staff } from '#platform/database/database.ts'
+import { ofTenant } from '#platform/database/tenant-key.ts'
 import { manufacturerFields, type Manufacturer } from '../rules/manufacturer.ts'
 
 export async function readManufacturers(staff: Staff, company_id: string) {

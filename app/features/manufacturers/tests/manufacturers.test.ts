@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { manufacturerForm } from '../rules/forms.ts'
-import { parseForm } from '#domain/forms/parse-form.ts'
+import { parseForm } from '#shared/forms/parse-form.ts'
 import { readManufacturer, readManufacturers } from '../server/read-manufacturers.ts'
 import { removeManufacturer } from '../server/save-manufacturer.ts'
 import { saveManufacturer } from '../server/save-manufacturer.ts'
-import { saveProduct } from '#server/business/catalogue/products/save-product.ts'
+import { saveProduct } from '#features/catalogue/server/products/save-product.ts'
 import { openEmptyDatabase, type TestDatabase } from '../../../../test/support/database.ts'
 import { buildManufacturer, foreignManufacturer } from './support.ts'
 import {

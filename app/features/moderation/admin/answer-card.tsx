@@ -1,4 +1,4 @@
-import { limits } from '#domain/shared/limits.ts'
+import { limits } from '#shared/limits.ts'
 import { Card } from '#ui/card.tsx'
 import { Field } from '#ui/field.tsx'
 import { Textarea } from '#ui/textarea.tsx'

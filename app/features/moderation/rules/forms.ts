@@ -1,8 +1,8 @@
 import type { z } from 'zod'
-import type { Code } from '#domain/errors/errors.ts'
+import type { Code } from '#shared/errors/errors.ts'
 import { validatePublicText } from './public-text.ts'
-import { limits } from '#domain/shared/limits.ts'
-import { createRequiredText } from '#domain/forms/fields.ts'
+import { limits } from '#shared/limits.ts'
+import { createRequiredText } from '#shared/forms/fields.ts'
 
 /** Text of a stranger that other strangers read. */
 export function createPublicText(limit: number, missing: Code) {

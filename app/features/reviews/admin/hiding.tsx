@@ -1,7 +1,7 @@
 import { useOutletContext } from 'react-router'
 import { staffReviewsRefusals } from '../rules/staff-errors.ts'
 import { reviewHidingForm } from '../rules/forms.ts'
-import { to } from '#domain/paths/paths.ts'
+import { to } from '#shared/paths/paths.ts'
 import { adminReviewsTexts } from '../rules/admin-texts.ts'
 import { hideReview } from '../server/change-review.ts'
 import type { StaffReview } from '../server/read-staff-reviews.ts'
@@ -9,7 +9,7 @@ import { formAction } from '#web/form-action.ts'
 import { keepFormOnError } from '#web/keep-form-on-error.ts'
 import { toPageTitle } from '#web/page-title.ts'
 import { HidingCard } from '#features/moderation/admin/hiding-card.tsx'
-import { getSelectedStore } from '#admin/shell/selected-store.ts'
+import { getSelectedStore } from '#shell/admin/selected-store.ts'
 import type { Route } from './+types/hiding'
 
 const { hiding: words, reasons } = adminReviewsTexts

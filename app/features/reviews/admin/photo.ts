@@ -1,6 +1,6 @@
 import { readStaffReviewPhoto } from '../server/read-staff-reviews.ts'
 import { createPhotoResponse, toPhotoSize } from '#web/photo-response.ts'
-import { getSelectedStore } from '#admin/shell/selected-store.ts'
+import { getSelectedStore } from '#shell/admin/selected-store.ts'
 import type { Route } from './+types/photo'
 
 export async function loader(args: Route.LoaderArgs) {

@@ -1,7 +1,7 @@
-import { hasPermission } from '#domain/people/permissions.ts'
+import { hasPermission } from '#features/companies/rules/permissions.ts'
 import { readReviewSettings } from '../server/change-review-settings.ts'
 import { loadOrRefuse } from '#web/load-or-refuse.ts'
-import type { getSelectedStore } from '#admin/shell/selected-store.ts'
+import type { getSelectedStore } from '#shell/admin/selected-store.ts'
 
 type StoreArgs = Parameters<typeof getSelectedStore>[0]
 type SelectedStore = Awaited<ReturnType<typeof getSelectedStore>>

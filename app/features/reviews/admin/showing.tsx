@@ -1,6 +1,6 @@
 import { useOutletContext } from 'react-router'
 import { staffReviewsRefusals } from '../rules/staff-errors.ts'
-import { to } from '#domain/paths/paths.ts'
+import { to } from '#shared/paths/paths.ts'
 import { adminReviewsTexts } from '../rules/admin-texts.ts'
 import { showReview } from '../server/change-review.ts'
 import type { StaffReview } from '../server/read-staff-reviews.ts'
@@ -9,7 +9,7 @@ import { DataForm } from '#web/data-form.tsx'
 import { formAction } from '#web/form-action.ts'
 import { keepFormOnError } from '#web/keep-form-on-error.ts'
 import { toPageTitle } from '#web/page-title.ts'
-import { getSelectedStore } from '#admin/shell/selected-store.ts'
+import { getSelectedStore } from '#shell/admin/selected-store.ts'
 import type { Route } from './+types/showing'
 
 const { showing: words } = adminReviewsTexts

@@ -1,4 +1,4 @@
-import { defineRefusals } from '#domain/errors/refusal.ts'
+import { defineRefusals } from '#shared/errors/refusal.ts'
 
 export const reviewsRefusals = defineRefusals('reviews', {
   starsMissing: {

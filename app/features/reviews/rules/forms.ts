@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { hidingReasons, starNumbers } from './review.ts'
-import { limits } from '#domain/shared/limits.ts'
-import { checkbox, editVersion, optionalText, toZodError } from '#domain/forms/fields.ts'
+import { limits } from '#shared/limits.ts'
+import { checkbox, editVersion, optionalText, toZodError } from '#shared/forms/fields.ts'
 import { createPublicText, publicName } from '#features/moderation/rules/forms.ts'
 
 export const reviewForm = z.strictObject({

@@ -1,4 +1,4 @@
-import { defineTexts } from '#domain/text/define-texts.ts'
+import { defineTexts } from '#shared/text/define-texts.ts'
 
 export const reviewMailTexts = defineTexts({
   subject: {

@@ -1,5 +1,5 @@
-import { toRecord } from '#domain/shared/json-values.ts'
-import { day } from '#domain/shared/durations.ts'
+import { toRecord } from '#shared/json-values.ts'
+import { day } from '#shared/durations.ts'
 
 /** `new` waits for staff. */
 export const reviewStates = ['new', 'shown', 'hidden'] as const

@@ -1,6 +1,6 @@
 import type { HidingReason, HoldReason, Stars } from './review.ts'
-import { defineTexts, type Translated } from '#domain/text/define-texts.ts'
-import { formatCount, formatStars } from '#domain/text/format-number.ts'
+import { defineTexts, type Translated } from '#shared/text/define-texts.ts'
+import { formatCount, formatStars } from '#shared/text/format-number.ts'
 
 const hidingReasonTexts = {
   offensive: { da: 'stødende sprog', en: 'offensive language' },

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
-import { refused, type Refused } from '#domain/errors/errors.ts'
-import type { ChangeAction } from '#domain/people/audit.ts'
-import type { Permission } from '#domain/people/permissions.ts'
+import { refused, type Refused } from '#shared/errors/errors.ts'
+import type { ChangeAction } from '#features/companies/rules/audit.ts'
+import type { Permission } from '#features/companies/rules/permissions.ts'
 import type { HidingReason } from '../rules/review.ts'
-import { isId } from '#domain/shared/id.ts'
-import type { StoreKey } from '#domain/stores/store-key.ts'
-import { recordChange } from '#server/business/companies/audit-log.ts'
-import { checkPermission } from '#server/business/companies/permission.ts'
-import { inTransaction, type Staff } from '#server/platform/database/database.ts'
-import { joinTenant, ofTenant } from '#server/platform/database/tenant-key.ts'
+import { isId } from '#shared/id.ts'
+import type { StoreKey } from '#shared/stores/store-key.ts'
+import { recordChange } from '#features/companies/server/audit-log.ts'
+import { checkPermission } from '#features/companies/server/permission.ts'
+import { inTransaction, type Staff } from '#platform/database/database.ts'
+import { joinTenant, ofTenant } from '#platform/database/tenant-key.ts'
 
 /** Shown below the review. An empty answer takes back the former one. */
 export function answerReview(

@@ -1,9 +1,9 @@
-import { isRefused } from '#domain/errors/errors.ts'
-import { to } from '#domain/paths/paths.ts'
+import { isRefused } from '#shared/errors/errors.ts'
+import { to } from '#shared/paths/paths.ts'
 import { reviewMailTexts } from '../rules/mail-texts.ts'
-import type { Keys } from '#server/platform/crypto/keys.ts'
-import type { Database } from '#server/platform/database/database.ts'
-import type { JobOwner } from '#server/platform/jobs/enqueue.ts'
+import type { Keys } from '#platform/crypto/keys.ts'
+import type { Database } from '#platform/database/database.ts'
+import type { JobOwner } from '#platform/jobs/enqueue.ts'
 import {
   action,
   greeting,
@@ -11,10 +11,10 @@ import {
   note,
   text,
   type MailContent,
-} from '#server/platform/mail/mail-content.ts'
-import type { Sender } from '#server/platform/mail/sender.ts'
-import type { CustomerMail } from '#server/business/mails/mail.ts'
-import { signOrderLink } from '#server/business/orders/sign-order-link.ts'
+} from '#platform/mail/mail-content.ts'
+import type { Sender } from '#platform/mail/sender.ts'
+import type { CustomerMail } from '#features/mails/server/mail.ts'
+import { signOrderLink } from '#features/orders/server/sign-order-link.ts'
 import { readOrderReviews } from './read-order-reviews.ts'
 
 type Invitation = Extract<CustomerMail, { template: 'reviewInvitation' }>

@@ -1,10 +1,10 @@
-import type { StoreKey } from '#domain/stores/store-key.ts'
-import type { Job, Database, Scoped } from '#server/platform/database/database.ts'
-import { joinTenant, ofTenant } from '#server/platform/database/tenant-key.ts'
-import { isId } from '#domain/shared/id.ts'
-import { toRecord } from '#domain/shared/json-values.ts'
-import { enqueue } from '#server/platform/jobs/enqueue.ts'
-import type { Task } from '#server/platform/jobs/task.ts'
+import type { StoreKey } from '#shared/stores/store-key.ts'
+import type { Job, Database, Scoped } from '#platform/database/database.ts'
+import { joinTenant, ofTenant } from '#platform/database/tenant-key.ts'
+import { isId } from '#shared/id.ts'
+import { toRecord } from '#shared/json-values.ts'
+import { enqueue } from '#platform/jobs/enqueue.ts'
+import type { Task } from '#platform/jobs/task.ts'
 
 /** The reviews of a customer's own orders, the newest first. */
 export function listOwnReviews(job: Job, { company_id, store_id }: StoreKey, customer_id: string) {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { refused, type Refused } from '#domain/errors/errors.ts'
-import type { StoreKey } from '#domain/stores/store-key.ts'
-import type { Job } from '#server/platform/database/database.ts'
-import { joinTenant, ofTenant } from '#server/platform/database/tenant-key.ts'
+import { refused, type Refused } from '#shared/errors/errors.ts'
+import type { StoreKey } from '#shared/stores/store-key.ts'
+import type { Job } from '#platform/database/database.ts'
+import { joinTenant, ofTenant } from '#platform/database/tenant-key.ts'
 
 export type OrderKey = StoreKey & { order_id: string }
 

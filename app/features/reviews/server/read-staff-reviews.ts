@@ -1,13 +1,13 @@
-import { refused, type Refused } from '#domain/errors/errors.ts'
-import type { PhotoSize } from '#domain/paths/parts.ts'
+import { refused, type Refused } from '#shared/errors/errors.ts'
+import type { PhotoSize } from '#shared/paths/parts.ts'
 import type { ReviewState } from '../rules/review.ts'
-import { isId } from '#domain/shared/id.ts'
-import { pageLengths } from '#domain/shared/limits.ts'
-import type { StoreKey } from '#domain/stores/store-key.ts'
-import { checkPermission } from '#server/business/companies/permission.ts'
-import type { Staff } from '#server/platform/database/database.ts'
-import { photoContent } from '#server/platform/media/photo-files.ts'
-import { joinTenant, ofTenant } from '#server/platform/database/tenant-key.ts'
+import { isId } from '#shared/id.ts'
+import { pageLengths } from '#shared/limits.ts'
+import type { StoreKey } from '#shared/stores/store-key.ts'
+import { checkPermission } from '#features/companies/server/permission.ts'
+import type { Staff } from '#platform/database/database.ts'
+import { photoContent } from '#platform/media/photo-files.ts'
+import { joinTenant, ofTenant } from '#platform/database/tenant-key.ts'
 
 /** The newest first. */
 export async function readStaffReviews(

@@ -1,11 +1,11 @@
-import { to } from '#domain/paths/shop.ts'
-import type { MoneyStyle } from '#domain/money/money.ts'
-import { getLanguage } from '#domain/stores/locale.ts'
+import { to } from '#shared/paths/shop.ts'
+import type { MoneyStyle } from '#shared/money/money.ts'
+import { getLanguage } from '#shared/stores/locale.ts'
 import { reviewTexts } from '../rules/texts.ts'
-import type { ShownBlock } from '#server/business/home-page/read-shown-blocks.ts'
+import type { ShownBlock } from '#features/home-page/server/read-shown-blocks.ts'
 import { Link } from '#ui/link.tsx'
 import { Stars } from '#ui/stars.tsx'
-import { formatDay } from '#storefront/shell/dates.ts'
+import { formatDay } from '#shell/shop/dates.ts'
 
 type Props = {
   block: Extract<ShownBlock, { kind: 'reviews' }>

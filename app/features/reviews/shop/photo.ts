@@ -1,6 +1,6 @@
 import { readReviewPhoto } from '../server/read-product-reviews.ts'
 import { createPhotoResponse, toPhotoSize } from '#web/photo-response.ts'
-import { getVisitedShop } from '#storefront/shell/visited-shop.ts'
+import { getVisitedShop } from '#shell/shop/visited-shop.ts'
 import type { Route } from './+types/photo'
 
 /** Not cached: a review that is hidden takes its photos with it. */

@@ -1,9 +1,9 @@
-import { to } from '#domain/paths/shop.ts'
-import { getLanguage } from '#domain/stores/locale.ts'
+import { to } from '#shared/paths/shop.ts'
+import { getLanguage } from '#shared/stores/locale.ts'
 import { reviewTexts } from '../rules/texts.ts'
 import { Link } from '#ui/link.tsx'
-import type { ProductView } from '#storefront/product/product-view.ts'
-import type { StoreView } from '#storefront/shell/store-view.ts'
+import type { ProductView } from '#features/catalogue/shop/product/product-view.ts'
+import type { StoreView } from '#shell/shop/store-view.ts'
 import { RatingSummary } from './rating-summary.tsx'
 import { ReviewList } from './review-list.tsx'
 

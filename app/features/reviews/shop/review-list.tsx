@@ -1,10 +1,10 @@
 import type { ShownReview } from '../rules/review.ts'
-import { to } from '#domain/paths/shop.ts'
-import { getLanguage } from '#domain/stores/locale.ts'
+import { to } from '#shared/paths/shop.ts'
+import { getLanguage } from '#shared/stores/locale.ts'
 import { reviewTexts } from '../rules/texts.ts'
 import { Stars } from '#ui/stars.tsx'
-import { formatDay } from '#storefront/shell/dates.ts'
-import type { StoreView } from '#storefront/shell/store-view.ts'
+import { formatDay } from '#shell/shop/dates.ts'
+import type { StoreView } from '#shell/shop/store-view.ts'
 
 type Props = {
   slug: string

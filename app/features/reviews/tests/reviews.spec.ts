@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { to } from '#domain/paths/paths.ts'
+import { to } from '#shared/paths/paths.ts'
 import { signInCustomer } from '../../../../test/journeys/customers.ts'
 import { queryDatabase } from '../../../../test/journeys/database.ts'
 import {

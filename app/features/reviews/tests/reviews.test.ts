@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readRating } from '../rules/review.ts'
-import { deleteAccount } from '#server/business/customers/delete-account.ts'
-import { clearRequestsOfOrders } from '#server/business/support/tickets/delete-customer-content.ts'
-import { anonymiseOldOrders } from '#server/business/orders/anonymise-old-orders.ts'
-import { listLines } from '#server/business/orders/order-lines.ts'
-import type { OrderKey } from '#server/business/orders/order-key.ts'
+import { deleteAccount } from '#features/customers/server/delete-account.ts'
+import { clearRequestsOfOrders } from '#features/support/server/tickets/delete-customer-content.ts'
+import { anonymiseOldOrders } from '#features/orders/server/anonymise-old-orders.ts'
+import { listLines } from '#features/orders/server/order-lines.ts'
+import type { OrderKey } from '#features/orders/server/order-key.ts'
 import { answerReview, hideReview, showReview } from '../server/change-review.ts'
 import {
   deleteReviewsOfCustomer,

@@ -1,11 +1,11 @@
-import { to } from '#domain/paths/shop.ts'
-import { getLanguage } from '#domain/stores/locale.ts'
+import { to } from '#shared/paths/shop.ts'
+import { getLanguage } from '#shared/stores/locale.ts'
 import { reviewTexts } from '../../rules/texts.ts'
 import type { ReviewableLine } from '../../server/read-order-reviews.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Stars } from '#ui/stars.tsx'
-import type { StoreView } from '#storefront/shell/store-view.ts'
+import type { StoreView } from '#shell/shop/store-view.ts'
 import { describeReviewState } from './describe-review-state.ts'
 
 type Props = { line: ReviewableLine; link: string; store: StoreView }

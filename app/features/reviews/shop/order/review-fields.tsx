@@ -1,6 +1,6 @@
 import { starNumbers } from '../../rules/review.ts'
-import { limits } from '#domain/shared/limits.ts'
-import type { Language } from '#domain/stores/locale.ts'
+import { limits } from '#shared/limits.ts'
+import type { Language } from '#shared/stores/locale.ts'
 import { reviewTexts } from '../../rules/texts.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
@@ -8,9 +8,9 @@ import { RadioGroup } from '#ui/radio-group.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { Textarea } from '#ui/textarea.tsx'
 import type { FormResult } from '#web/form-result.ts'
-import { createFieldErrors } from '#storefront/forms/field-errors.ts'
-import { PostForm } from '#storefront/forms/post-form.tsx'
-import { RefusalBox } from '#storefront/forms/refusal-box.tsx'
+import { createFieldErrors } from '#shell/shop/forms/field-errors.ts'
+import { PostForm } from '#shell/shop/forms/post-form.tsx'
+import { RefusalBox } from '#shell/shop/forms/refusal-box.tsx'
 
 type Props = {
   name: string

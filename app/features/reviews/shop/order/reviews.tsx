@@ -1,21 +1,21 @@
-import { formatLineName } from '#domain/catalogue/format-line-name.ts'
-import { to } from '#domain/paths/shop.ts'
-import { getLanguage } from '#domain/stores/locale.ts'
+import { formatLineName } from '#features/catalogue/rules/format-line-name.ts'
+import { to } from '#shared/paths/shop.ts'
+import { getLanguage } from '#shared/stores/locale.ts'
 import { reviewTexts, type ReviewTexts } from '../../rules/texts.ts'
 import {
   readOrderReviews,
   type OrderReviews,
   type ReviewableLine,
 } from '../../server/read-order-reviews.ts'
-import { throwIfRefused } from '#server/platform/http/throw-if-refused.ts'
+import { throwIfRefused } from '#platform/http/throw-if-refused.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { Link } from '#ui/link.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { Stars } from '#ui/stars.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
-import { ReadingPage } from '#storefront/content/reading-page.tsx'
-import { toMetaTags } from '#storefront/shell/meta-tags.ts'
-import { getLinkedOrder } from '#storefront/order/linked-order.ts'
+import { ReadingPage } from '#features/stores/shop/content/reading-page.tsx'
+import { toMetaTags } from '#shell/shop/meta-tags.ts'
+import { getLinkedOrder } from '#features/orders/shop/order/linked-order.ts'
 import type { Route } from './+types/reviews'
 import { describeReviewState } from './describe-review-state.ts'
 

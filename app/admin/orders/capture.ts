@@ -1,7 +1,0 @@
-import { ordersRefusals } from '#domain/errors/orders.ts'
-import { keepFormOnError } from '#web/keep-form-on-error.ts'
-import { orderStepActions, redirectToOrder } from './order-step.ts'
-
-export const loader = redirectToOrder
-export const action = orderStepActions.drawn
-export const clientAction = keepFormOnError(ordersRefusals.orderStepFailed)

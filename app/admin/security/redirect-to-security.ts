@@ -1,8 +1,0 @@
-import { to } from '#domain/paths/paths.ts'
-import { redirectReads } from '#web/redirect-reads.ts'
-import { getSignedInStaff } from '../shell/signed-in-staff.ts'
-
-export const redirectToSecurity = redirectReads({
-  authorise: getSignedInStaff,
-  target: () => to.admin.security(),
-})

@@ -1,0 +1,57 @@
+import { deleteOldPaymentMessages } from '#features/orders/server/pay/delete-old-messages.ts'
+import { deleteExpiredChoices } from '#features/consent/server/delete-expired-choices.ts'
+import { deleteExpired as deleteExpiredSignIns } from '#features/customers/server/delete-expired.ts'
+import { deleteOldPickupPointLists } from '#features/delivery/server/delete-old-lists.ts'
+import { deleteAbandonedPictures } from '#platform/media/delete-abandoned-pictures.ts'
+import { clearOldRecipients } from '#features/gift-cards/server/clear-recipients.ts'
+import { deleteOldLabelRequests } from '#features/orders/server/ship/delete-old-label-requests.ts'
+import { deleteOldDrafts } from '#features/orders/server/by-hand/delete-drafts.ts'
+import { anonymiseOldOrders } from '#features/orders/server/anonymise-old-orders.ts'
+import { clearRequestsOfOrders } from '#features/support/server/tickets/delete-customer-content.ts'
+import { clearOrderOrigins } from '#features/orders/server/clear-order-origins.ts'
+import { deleteUnmatchedWithdrawals } from '#features/orders/server/withdraw/delete-unmatched-withdrawals.ts'
+import { deleteUnconfirmedQuestions } from '#features/questions/server/delete-questions.ts'
+import { deleteOldWishes } from '#features/stock-alerts/server/delete-old-wishes.ts'
+import { deleteOldNotices } from '#features/notifications/server/delete-old-notices.ts'
+import { deleteExpiredCounters } from '#platform/rate-limit/delete-expired-counters.ts'
+import type { KeptData } from '#features/legal/rules/kept-data.ts'
+import type { StoreKey } from '#shared/stores/store-key.ts'
+import type { Database, Job } from '#platform/database/database.ts'
+
+type Deletion = (job: Job, store: StoreKey, database: Database) => Promise<void>
+
+/** The work of each line of the privacy page. */
+const deletions = {
+  orders: [
+    deleteOldPaymentMessages,
+    (job, store) => anonymiseOldOrders(job, store, clearRequestsOfOrders),
+    clearOldRecipients,
+    clearOrderOrigins,
+    deleteOldLabelRequests,
+    deleteOldDrafts,
+  ],
+  requests: [
+    (_, store, database) =>
+      deleteExpiredSignIns(database.scoped({ as: 'customer_auth', ...store })),
+  ],
+  // They lose their names with their orders.
+  reviews: [],
+  questions: [deleteUnconfirmedQuestions],
+  wishes: [deleteOldWishes],
+  withdrawals: [deleteUnmatchedWithdrawals],
+  consent: [deleteExpiredChoices],
+  technical: [
+    deleteExpiredCounters,
+    deleteOldPickupPointLists,
+    deleteOldNotices,
+    deleteAbandonedPictures,
+  ],
+} satisfies Record<KeptData, Deletion[]>
+
+/** Deletes data of a store whose retention period has ended. */
+export async function deleteExpiredData(database: Database, store: StoreKey): Promise<void> {
+  const job = database.scoped({ as: 'job', ...store })
+  for (const deletion of Object.values<Deletion[]>(deletions).flat()) {
+    await deletion(job, store, database)
+  }
+}

@@ -1,8 +1,0 @@
-import { z } from 'zod'
-import { limits } from '../shared/limits.ts'
-import { wholeNumber } from './fields.ts'
-
-/** A place in a list that staff sort, counted from one. */
-export const placeForm = z.strictObject({
-  place: wholeNumber('requestInvalid', limits.sortOrder).pipe(z.number().min(1)),
-})

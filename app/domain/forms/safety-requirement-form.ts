@@ -1,4 +1,0 @@
-import { z } from 'zod'
-import { checkbox } from './fields.ts'
-
-export const safetyRequirementForm = z.strictObject({ requires_safety_facts: checkbox })

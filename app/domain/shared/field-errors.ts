@@ -1,3 +1,0 @@
-import type { Refused } from '../errors/errors.ts'
-
-export type FieldErrors = Record<string, Refused>

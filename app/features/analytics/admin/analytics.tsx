@@ -1,0 +1,83 @@
+import { formatTime } from '#shared/stores/dates.ts'
+import { formatMoney } from '#shared/money/money.ts'
+import { adminAnalyticsTexts as texts } from '../rules/admin-texts.ts'
+import { PageHeader } from '#shell/admin/page-header.tsx'
+import { getSignedInStaff } from '#shell/admin/signed-in-staff.ts'
+import { toPageTitle } from '#web/page-title.ts'
+import type { Route } from './+types/analytics'
+import { loadAnalytics, type AnalyticsView } from './load-analytics.ts'
+import { AnalyticsFilter } from './analytics-filter.tsx'
+import { SalesCard, VisitsCard } from './chart-cards.tsx'
+import { Ranking } from './ranking.tsx'
+import { buildSheet } from './sheets.ts'
+import { Tiles } from './tiles.tsx'
+
+export async function loader({ url, ...args }: Route.LoaderArgs) {
+  const signedIn = await getSignedInStaff(args)
+  return loadAnalytics({ url, ...args }, signedIn)
+}
+
+export const meta = () => toPageTitle(texts.title)
+
+export default function Analytics({ loaderData: args }: Route.ComponentProps) {
+  const { locale } = args
+  return (
+    <>
+      <PageHeader title={texts.title} />
+      <AnalyticsFilter {...args} />
+      {args.figures.as_of && (
+        <p className="mb-6 text-sm text-muted">{texts.asOf(formatTime(args.figures.as_of))}</p>
+      )}
+      <div className="grid gap-6">
+        <Tiles {...args} />
+        <VisitsCard {...args} />
+        <SalesCard {...args} />
+        <div className="grid items-start gap-6 xl:grid-cols-2">
+          <div className="grid gap-6">
+            <Ranking
+              title={texts.bestSellers}
+              name="best-sellers"
+              sheet={buildSheet('best-sellers', args)}
+              locale={locale}
+              empty={texts.noSales}
+            />
+            <Ranking
+              title={texts.discounts}
+              description={describeDiscounts(args)}
+              name="discounts"
+              sheet={buildSheet('discounts', args)}
+              locale={locale}
+              empty={texts.noDiscounts}
+            />
+          </div>
+          <div className="grid gap-6">
+            <Ranking
+              title={texts.mostViewed}
+              name="most-viewed"
+              sheet={buildSheet('most-viewed', args)}
+              locale={locale}
+              empty={texts.noVisits}
+            />
+            <Ranking
+              title={texts.missed}
+              description={texts.missedHint}
+              name="missed"
+              sheet={buildSheet('missed', args)}
+              locale={locale}
+              empty={texts.noMissed}
+            />
+          </div>
+        </div>
+        <p className="max-w-prose text-sm text-muted">{texts.counted}</p>
+      </div>
+    </>
+  )
+}
+
+function describeDiscounts({ figures, locale }: AnalyticsView): string {
+  const sums = new Map(figures.discounts.map(({ currency, all }) => [currency, all]))
+  const amounts = [...sums].map(([currency, all]) => formatMoney(all, { locale, currency }))
+  return amounts.length === 0
+    ? texts.discountsHint
+    : `${texts.discountsHint}: ${texts.discountsSum(amounts.join(' and '))}`
+}

@@ -1,0 +1,134 @@
+import { useId } from 'react'
+import { toColumnCentre, pickLabelledColumns, toScaleMaximum } from '../../rules/scale.ts'
+import { adminAnalyticsTexts as texts } from '../../rules/admin-texts.ts'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { Bars } from './bars.tsx'
+import { footHeight, plotHeight, type ChartColumn, type Series } from './chart.ts'
+import { Lines } from './lines.tsx'
+import { Tip } from './tip.tsx'
+import { useCursor } from './use-cursor.ts'
+
+type Props = {
+  title: string
+  columns: readonly ChartColumn[]
+  plotted: readonly Series[]
+  /** Announced and listed in the tooltip, not drawn. */
+  announcedOnly?: readonly Series[]
+  kind: 'lines' | 'bars'
+}
+
+const noSeries: readonly Series[] = []
+
+/**
+ * A chart over time, operated by pointer or arrow keys. The current column is exposed to screen readers as
+ * `aria-valuetext`.
+ */
+export function TimeChart({ title, columns, plotted, announcedOnly = noSeries, kind }: Props) {
+  const hintId = useId()
+  const { at, handlers } = useCursor(columns.length)
+  const top = toScaleMaximum(Math.max(...plotted.flatMap(({ values }) => values)))
+  const announced = [...plotted, ...announcedOnly]
+  const current = at ?? columns.length - 1
+  const Marks = kind === 'bars' ? Bars : Lines
+  return (
+    <div className="relative">
+      {plotted.length > 1 && <Legend series={plotted} />}
+      <div
+        role="slider"
+        tabIndex={0}
+        aria-label={title}
+        aria-describedby={hintId}
+        aria-valuemin={1}
+        aria-valuemax={columns.length}
+        aria-valuenow={current + 1}
+        aria-valuetext={[
+          columns[current]?.name,
+          ...announced.map((one) => formatValue(one, current)),
+        ].join(', ')}
+        className="chart"
+        {...handlers}
+      >
+        <svg width="100%" height={plotHeight + footHeight} aria-hidden="true">
+          <Grid top={top} format={plotted[0]?.format ?? String} />
+          {at !== null && (
+            <line
+              className="chart-cursor"
+              x1={`${toColumnCentre(at, columns.length)}%`}
+              x2={`${toColumnCentre(at, columns.length)}%`}
+              y1={0}
+              y2={plotHeight}
+            />
+          )}
+          <Marks series={plotted} top={top} at={at} />
+          <ColumnLabels columns={columns} />
+        </svg>
+        {at !== null && (
+          <Tip
+            name={columns[at]?.name ?? ''}
+            values={announced.map((one) => ({
+              name: one.name,
+              value: one.format(one.values[at] ?? 0),
+            }))}
+            left={toColumnCentre(at, columns.length)}
+          />
+        )}
+      </div>
+      <VisuallyHidden>
+        <span id={hintId}>{texts.chartHint}</span>
+      </VisuallyHidden>
+    </div>
+  )
+}
+
+function formatValue({ name, values, format }: Series, at: number): string {
+  return `${name} ${format(values[at] ?? 0)}`
+}
+
+function Legend({ series }: { series: readonly Series[] }) {
+  return (
+    <ul className="mb-3 flex flex-wrap gap-x-5 gap-y-1 text-sm text-muted">
+      {series.map(({ name }, position) => (
+        <li key={name} className="flex items-center gap-2">
+          <span aria-hidden="true" className={`chart-key chart-key-${position + 1}`} />
+          {name}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const gridLines = [0, 0.5, 1]
+
+function Grid({ top, format }: { top: number; format: (value: number) => string }) {
+  return gridLines.map((fraction) => {
+    const y = plotHeight - fraction * (plotHeight - 24)
+    return (
+      <g key={fraction}>
+        <line className="chart-grid" x1="0" x2="100%" y1={y} y2={y} />
+        {fraction > 0 && (
+          <text className="chart-label" x="0" y={y - 6}>
+            {format(top * fraction)}
+          </text>
+        )}
+      </g>
+    )
+  })
+}
+
+// As many labels as fit on a phone.
+const maxLabels = 5
+
+function ColumnLabels({ columns }: { columns: readonly ChartColumn[] }) {
+  const last = columns.length - 1
+  return pickLabelledColumns(columns.length, maxLabels).map((column) => (
+    <text
+      key={column}
+      className="chart-label"
+      x={column === last && last > 0 ? '100%' : `${toColumnCentre(column, columns.length)}%`}
+      y={plotHeight + 20}
+      textAnchor={column === last && last > 0 ? 'end' : 'middle'}
+    >
+      {columns[column]?.short}
+    </text>
+  ))
+}

@@ -1,0 +1,86 @@
+import type { Sheet } from '../rules/sheet.ts'
+import { minor } from '#shared/money/money.ts'
+import { adminAnalyticsTexts as texts } from '../rules/admin-texts.ts'
+import type { AnalyticsView } from './load-analytics.ts'
+
+export const sheetNames = [
+  'visits',
+  'sales',
+  'best-sellers',
+  'discounts',
+  'most-viewed',
+  'missed',
+] as const
+export type SheetName = (typeof sheetNames)[number]
+
+export function isSheetName(value: string): value is SheetName {
+  return sheetNames.some((name) => name === value)
+}
+
+export function buildSheet(
+  name: SheetName,
+  { figures, step }: Pick<AnalyticsView, 'figures' | 'step'>,
+): Sheet {
+  const { visits, sales, bestSellers, discounts, mostViewed, missed } = figures
+  const when = texts.columns[step]
+  switch (name) {
+    case 'visits':
+      return step === 'hour'
+        ? {
+            headings: [when, texts.pages],
+            rows: visits.columns.map(({ column, pages }) => [column, pages]),
+          }
+        : {
+            headings: [when, texts.visitors, texts.pages],
+            rows: visits.columns.map((one) => [one.column, one.visitors, one.pages]),
+          }
+    case 'sales':
+      return {
+        headings: [
+          when,
+          ...sales.flatMap(({ currency }) => [texts.orders, texts.turnoverIn(currency)]),
+        ],
+        rows: figures.columns.map((column, at) => [
+          column,
+          ...sales.flatMap(({ currency, columns }) => [
+            columns[at]?.orders ?? 0,
+            { amount: columns[at]?.turnover ?? minor(0), currency },
+          ]),
+        ]),
+      }
+    case 'best-sellers':
+      return {
+        headings: [texts.product, texts.sold, texts.turnover],
+        rows: bestSellers.map((one) => [
+          one.name,
+          one.sold,
+          { amount: one.turnover, currency: one.currency },
+        ]),
+      }
+    case 'discounts':
+      return {
+        headings: [texts.campaign, texts.orders, texts.given],
+        rows: discounts.map(({ name, codes, orders, amount, currency }) => [
+          nameCampaign(name, codes),
+          orders,
+          { amount, currency },
+        ]),
+      }
+    case 'most-viewed':
+      return {
+        headings: [texts.product, texts.views],
+        rows: mostViewed.map((one) => [one.name, one.views]),
+      }
+    case 'missed':
+      return {
+        headings: [texts.words, texts.times],
+        rows: missed.map((one) => [one.words, one.times]),
+      }
+  }
+}
+
+function nameCampaign(name: string, codes: readonly string[] | null): string {
+  const [code, other] = codes ?? []
+  if (code === undefined) return name
+  return other === undefined ? texts.withCode(name, code) : texts.withCodes(name)
+}

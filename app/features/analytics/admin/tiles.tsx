@@ -1,0 +1,128 @@
+import { calculatePercentage } from '../rules/percentages.ts'
+import { formatMoney, minor } from '#shared/money/money.ts'
+import { adminAnalyticsTexts as texts } from '../rules/admin-texts.ts'
+import { adminSupportTexts } from '#features/support/rules/admin-texts.ts'
+import type { AnalyticsView } from './load-analytics.ts'
+import { formatCount, formatMinutes, formatShare } from './formats.ts'
+import { Tile } from './tile.tsx'
+
+const { claim: claimTexts } = adminSupportTexts
+
+export function Tiles({ figures, period, locale }: AnalyticsView) {
+  const { visits, previousTotals, sales, tickets, claims } = figures
+  const when = texts.before[period]
+  const orders = sales.reduce((all, one) => all + one.orders, 0)
+  const previousOrders = sales.reduce((all, one) => all + one.before.orders, 0)
+  const share = calculatePercentage(orders, visits.visitors)
+  const previousShare = calculatePercentage(previousOrders, previousTotals.visitors)
+  const toComparison = (current: number, previous: number) => ({
+    current,
+    previous,
+    formatted: formatCount(previous),
+    when,
+  })
+  return (
+    <dl className="grid grid-cols-2 gap-3 md:gap-4 lg:grid-cols-4">
+      <Tile
+        label={texts.visitors}
+        hint={texts.visitorsHint}
+        value={formatCount(visits.visitors)}
+        before={toComparison(visits.visitors, previousTotals.visitors)}
+      />
+      <Tile
+        label={texts.pages}
+        value={formatCount(visits.pages)}
+        before={toComparison(visits.pages, previousTotals.pages)}
+      />
+      <Tile
+        label={texts.orders}
+        value={formatCount(orders)}
+        before={toComparison(orders, previousOrders)}
+      />
+      <Tile
+        label={texts.conversion}
+        hint={texts.conversionHint}
+        value={formatShare(share)}
+        before={
+          previousShare === null
+            ? undefined
+            : {
+                current: share ?? 0,
+                previous: previousShare,
+                formatted: formatShare(previousShare),
+                when,
+              }
+        }
+      />
+      {sales.map(({ currency, turnover, orders: count, before }) => {
+        const style = { locale, currency }
+        const isOnly = sales.length === 1
+        const average = count > 0 ? minor(Math.round(turnover / count)) : null
+        const previousAverage =
+          before.orders > 0 ? minor(Math.round(before.turnover / before.orders)) : null
+        return [
+          <Tile
+            key={`${currency} turnover`}
+            label={isOnly ? texts.turnover : texts.turnoverIn(currency)}
+            hint={texts.turnoverHint}
+            value={formatMoney(turnover, style)}
+            before={{
+              current: turnover,
+              previous: before.turnover,
+              formatted: formatMoney(before.turnover, style),
+              when,
+            }}
+          />,
+          <Tile
+            key={`${currency} average`}
+            label={isOnly ? texts.averageOrder : texts.averageOrderIn(currency)}
+            value={average === null ? texts.none : formatMoney(average, style)}
+            before={
+              previousAverage === null
+                ? undefined
+                : {
+                    current: average ?? 0,
+                    previous: previousAverage,
+                    formatted: formatMoney(previousAverage, style),
+                    when,
+                  }
+            }
+          />,
+        ]
+      })}
+      <Tile
+        label={texts.openTickets}
+        value={formatCount(tickets.open)}
+        aside={texts.waiting(tickets.waiting)}
+      />
+      {claims.length > 0 && (
+        <Tile
+          label={texts.claims}
+          hint={texts.claimsHint}
+          value={formatCount(claims.reduce((all, { count }) => all + count, 0))}
+          aside={claims
+            .map(
+              ({ decision, count }) => `${claimTexts.decisions[decision]}: ${formatCount(count)}`,
+            )
+            .join(', ')}
+        />
+      )}
+      <Tile
+        label={texts.answerTime}
+        hint={texts.answerTimeHint}
+        value={formatMinutes(tickets.answered_in)}
+        isLowerBetter
+        before={
+          tickets.answered_in_before === null || tickets.answered_in === null
+            ? undefined
+            : {
+                current: tickets.answered_in,
+                previous: tickets.answered_in_before,
+                formatted: formatMinutes(tickets.answered_in_before),
+                when,
+              }
+        }
+      />
+    </dl>
+  )
+}

@@ -1,0 +1,59 @@
+import { listParentChoices } from '../../rules/category-tree.ts'
+import { categoriesRefusals } from '../../rules/category-errors.ts'
+import { categoryForm } from '../../rules/category-form.ts'
+import { to } from '#shared/paths/paths.ts'
+import { adminCategoriesTexts as texts } from '../../rules/admin-categories-texts.ts'
+import { readCategories } from '../../server/lists/read-categories.ts'
+import { saveCategory } from '../../server/lists/save-category.ts'
+import { formAction } from '#web/form-action.ts'
+import { keepFormOnError } from '#web/keep-form-on-error.ts'
+import { loadOrRefuse } from '#web/load-or-refuse.ts'
+import { takeFile } from '#web/take-file.ts'
+import { toPageTitle } from '#web/page-title.ts'
+import { getSelectedStore } from '#shell/admin/selected-store.ts'
+import type { Route } from './+types/new-category'
+import { CategoryForm } from './category-form.tsx'
+
+export async function loader(args: Route.LoaderArgs) {
+  const { staff, store } = await getSelectedStore(args, 'editCatalogue')
+  const categories = await loadOrRefuse(args, 'categoriesLoadFailed', () =>
+    readCategories(staff, store),
+  )
+  return { parents: listParentChoices(categories, null), company_id: store.company_id }
+}
+
+export const action = formAction({
+  authorise: getSelectedStore,
+  prepare: async (form) => ({ picture_file: await takeFile(form, 'category_picture_file') }),
+  schema: categoryForm,
+  failureCode: 'categorySaveFailed',
+  run: ({ staff, store, values, picture_file }) =>
+    saveCategory(staff, store, null, { ...values, picture_file }),
+  done: () => to.admin.categories(),
+})
+
+export const clientAction = keepFormOnError(categoriesRefusals.categorySaveFailed)
+
+export const meta = () => toPageTitle(texts.newCategory)
+
+export default function NewCategory({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <CategoryForm
+      title={texts.newCategory}
+      category={newCategory}
+      company_id={loaderData.company_id}
+      parents={loaderData.parents}
+      result={actionData}
+    />
+  )
+}
+
+const newCategory = {
+  name: '',
+  slug: '',
+  description: '',
+  parent_id: null,
+  active: true,
+  picture: null,
+  picture_alt: '',
+}

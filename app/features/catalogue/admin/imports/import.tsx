@@ -1,0 +1,97 @@
+import { useState } from 'react'
+import { Form } from 'react-router'
+import { refused, getRefusalText } from '#shared/errors/errors.ts'
+import { importsRefusals } from '../../rules/import-errors.ts'
+import { limits } from '#shared/limits.ts'
+import { toTexts } from '#shared/json-values.ts'
+import { megabyte } from '#shared/stores/shop-limits.ts'
+import { to } from '#shared/paths/paths.ts'
+import { adminImportsTexts as texts } from '../../rules/admin-product-imports-texts.ts'
+import { readProductImports } from '../../server/import/read-product-imports.ts'
+import { startProductImport } from '../../server/import/start-product-import.ts'
+import { Card } from '#ui/card.tsx'
+import { ErrorBox } from '#ui/error-box.tsx'
+import { FileDrop } from '#ui/file-drop.tsx'
+import { toFieldError, readFormResult, type FormResult } from '#web/form-result.ts'
+import { formAction } from '#web/form-action.ts'
+import { keepFormOnError } from '#web/keep-form-on-error.ts'
+import { loadOrRefuse } from '#web/load-or-refuse.ts'
+import { toPageTitle } from '#web/page-title.ts'
+import { SubmitButton } from '#web/submit-button.tsx'
+import { PageHeader } from '#shell/admin/page-header.tsx'
+import { getSelectedCompany } from '#shell/admin/selected-company.ts'
+import { BackLink } from '#shell/admin/back-link.tsx'
+import type { Route } from './+types/import'
+import { ColumnGuide } from './column-guide.tsx'
+import { LatestImports } from './latest-imports.tsx'
+import { NewProductStores } from './new-product-stores.tsx'
+
+export async function loader(args: Route.LoaderArgs) {
+  const { staff, company_id } = await getSelectedCompany(args)
+  return loadOrRefuse(args, 'importsLoadFailed', () => readProductImports(staff, company_id))
+}
+
+export const action = formAction({
+  authorise: getSelectedCompany,
+  prepare: (form) => ({ file: form.get('file'), stores: toTexts(form.getAll('stores[]')) }),
+  failureCode: 'importFailed',
+  run: async ({ staff, company_id, file, stores }) => {
+    if (!(file instanceof File)) return refused('importMissing', { field: 'file' })
+    if (file.size > limits.importBytes) return tooLarge
+    const bytes = new Uint8Array(await file.arrayBuffer())
+    return startProductImport(staff, company_id, { name: file.name, bytes, stores })
+  },
+  done: ({ outcome }) => to.admin.productImport.one(outcome.import_id),
+})
+
+const sizeLimit = `${limits.importBytes / megabyte} MB`
+const tooLarge = refused('importTooLarge', { field: 'file', values: { limit: sizeLimit } })
+
+export const clientAction = keepFormOnError(importsRefusals.importFailed)
+
+export const meta = () => toPageTitle(texts.title)
+
+type Selection = { file: File; earlierResult: FormResult | undefined }
+
+export default function Import({ loaderData, actionData }: Route.ComponentProps) {
+  const [selection, setSelection] = useState<Selection | null>(null)
+  const isTooLarge = selection !== null && selection.file.size > limits.importBytes
+  // Hides the error of an earlier file once another is selected.
+  const result = selection?.earlierResult === actionData ? undefined : actionData
+  const error = isTooLarge
+    ? getRefusalText(tooLarge, 'en')
+    : (toFieldError(result, 'file') ?? readFormResult(result).error)
+  const { imports, stores } = loaderData
+  return (
+    <>
+      <BackLink href={to.admin.products()}>{texts.toProducts}</BackLink>
+      <PageHeader title={texts.title} description={texts.intro} />
+      <div className="grid gap-8">
+        <Card title={texts.start.title} description={texts.start.exportFirst}>
+          <Form method="post" encType="multipart/form-data" className="grid gap-4">
+            {error && <ErrorBox>{error}</ErrorBox>}
+            <FileDrop
+              label={selection?.file.name ?? texts.start.choose}
+              hint={texts.start.hint(sizeLimit)}
+              name="file"
+              accept=".csv,.txt,.tsv,text/csv"
+              onChange={({ currentTarget: { files } }) =>
+                setSelection(files?.[0] ? { file: files[0], earlierResult: actionData } : null)
+              }
+            />
+            {stores.length > 1 && (
+              <NewProductStores stores={stores} error={toFieldError(result, 'stores')} />
+            )}
+            <div>
+              <SubmitButton disabled={isTooLarge} pendingLabel={texts.start.uploading}>
+                {texts.start.upload}
+              </SubmitButton>
+            </div>
+          </Form>
+        </Card>
+        {imports.length > 0 && <LatestImports imports={imports} />}
+        <ColumnGuide domains={stores.map(({ domain }) => domain)} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { isId } from '#shared/id.ts'
+import { limits } from '#shared/limits.ts'
+import { to } from '#shared/paths/paths.ts'
+import { pageParam } from '#web/page-param.ts'
+
+export type ProductListQuery = {
+  store_id: string | null
+  query: string
+  hasInactive: boolean
+  lacksSafety: boolean
+}
+
+export function parseListQuery(parameters: URLSearchParams): ProductListQuery {
+  const store = parameters.get('store') ?? undefined
+  return {
+    store_id: isId(store) ? store : null,
+    query: (parameters.get('q') ?? '').trim().slice(0, limits.searchQuery),
+    hasInactive: parameters.get('inactive') === 'on',
+    lacksSafety: parameters.get('safety') === 'lacking',
+  }
+}
+
+/** Inverse of parseListQuery. */
+export function toListFilter(listQuery: ProductListQuery, page = 1) {
+  const { store_id, query, hasInactive, lacksSafety } = listQuery
+  return {
+    ...(store_id !== null && { store: store_id }),
+    ...(query !== '' && { q: query }),
+    ...(hasInactive && { inactive: 'on' as const }),
+    ...(lacksSafety && { safety: 'lacking' as const }),
+    ...(page > 1 && { page: String(page) }),
+  }
+}
+
+export function toListPath(listQuery: ProductListQuery, page = 1): string {
+  return to.admin.products(toListFilter(listQuery, page))
+}
+
+export function readListFilter(url: URL) {
+  return toListFilter(parseListQuery(url.searchParams), pageParam(url))
+}
+
+/** Path of the product list the product was opened from. */
+export function readListPath(url: URL): string {
+  return to.admin.products(readListFilter(url))
+}

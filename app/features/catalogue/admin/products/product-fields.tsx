@@ -1,0 +1,114 @@
+import type { ComponentProps } from 'react'
+import {
+  formFieldNames,
+  productFields,
+  type Card as CardName,
+  type MeasureFieldName,
+  type ProductField,
+  type ProductFieldName,
+} from '../../rules/product-fields.ts'
+import { adminProductFormTexts as texts } from '../../rules/admin-product-form-texts.ts'
+import { Card } from '#ui/card.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { Field } from '#ui/field.tsx'
+import { Select } from '#ui/select.tsx'
+import { TextInput } from '#ui/text-input.tsx'
+import { Textarea } from '#ui/textarea.tsx'
+import { DescriptionInput } from './description-input.tsx'
+import type { ProductFormProps } from './product-form-props.ts'
+
+type PlainFieldName = Exclude<ProductFieldName, MeasureFieldName>
+
+const ownControls: readonly ProductField['kind'][] = [
+  'category',
+  'maker',
+  'googleCategory',
+  'measure',
+  'options',
+]
+
+/** Fields of a card, without those that have a control of their own. */
+export function listCardFields(card: CardName): PlainFieldName[] {
+  return formFieldNames.filter((name): name is PlainFieldName => {
+    const field = productFields[name]
+    return field.card === card && !ownControls.includes(field.kind)
+  })
+}
+
+type CardProps = ProductFormProps & { card: CardName; className?: string }
+
+export function FieldsCard({ card, className, draft, getFieldError }: CardProps) {
+  return (
+    <Card title={texts.cards[card]}>
+      <div className={classNames('grid gap-5', className)}>
+        <ProductFields names={listCardFields(card)} draft={draft} getFieldError={getFieldError} />
+      </div>
+    </Card>
+  )
+}
+
+type FieldsProps = Pick<ProductFormProps, 'draft' | 'getFieldError'> & {
+  names: readonly PlainFieldName[]
+}
+
+export function ProductFields({ names, draft, getFieldError }: FieldsProps) {
+  return names.map((name) => {
+    const note = {
+      label: texts.labels[name],
+      hint: texts.hints[name],
+      error: getFieldError(name),
+    }
+    if (productFields[name].kind === 'flag') {
+      return <Checkbox key={name} name={name} defaultChecked={draft[name] !== ''} {...note} />
+    }
+    return (
+      <Field key={name} {...note}>
+        {name === 'stock_quantity' && (
+          <input type="hidden" name="stock_seen" value={draft.stock_seen} />
+        )}
+        <Control name={name} defaultValue={draft[name]} />
+      </Field>
+    )
+  })
+}
+
+function Control(props: { name: PlainFieldName; defaultValue: string }) {
+  const field: ProductField = productFields[props.name]
+  if (field.kind === 'markup') return <DescriptionInput {...props} />
+  if (field.kind === 'lines') return <Textarea {...props} maxLength={field.limit} />
+  if (field.kind !== 'choice') {
+    const { limit, missing } = { limit: undefined, missing: undefined, ...field }
+    return (
+      <TextInput
+        {...props}
+        maxLength={limit}
+        {...(missing && requiredProps)}
+        {...inputProps[field.kind]}
+      />
+    )
+  }
+  const labels: Record<string, string> = texts.options[props.name as keyof typeof texts.options]
+  return (
+    <Select {...props}>
+      {field.options.map((option) => (
+        <option key={option} value={option}>
+          {labels[option]}
+        </option>
+      ))}
+    </Select>
+  )
+}
+
+const requiredProps = { required: true, autoComplete: 'off' } as const
+const codeProps = { autoComplete: 'off', spellCheck: false } as const
+const inputProps: Partial<Record<ProductField['kind'], ComponentProps<typeof TextInput>>> = {
+  code: codeProps,
+  gtin: { inputMode: 'numeric', ...codeProps },
+  stock: { inputMode: 'numeric', ...codeProps },
+  years: { inputMode: 'numeric', ...codeProps },
+  weight: { inputMode: 'numeric', ...codeProps },
+  shipsOn: { placeholder: texts.shipsOnExample, ...codeProps },
+  price: { inputMode: 'decimal', ...requiredProps },
+  optionalPrice: { inputMode: 'decimal', autoComplete: 'off' },
+}

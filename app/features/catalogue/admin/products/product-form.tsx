@@ -1,0 +1,128 @@
+import { useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { readTypedList } from '../../rules/typed-list.ts'
+import { adminProductFormTexts as texts } from '../../rules/admin-product-form-texts.ts'
+import { ErrorBox } from '#ui/error-box.tsx'
+import { FormKey } from '#web/form-key.tsx'
+import type { FormResult } from '#web/form-result.ts'
+import type { EditState } from '#web/use-edit.ts'
+import { useUnsavedWork } from '#web/unsaved-work.ts'
+import { useFormResult } from '#web/use-form-result.ts'
+import { FormStatus } from '#shell/admin/form-status.tsx'
+import { FieldsCard } from './product-fields.tsx'
+import type { ProductFormProps } from './product-form-props.ts'
+import { GoogleCard } from './google-card.tsx'
+import { ImagesCard } from './images-card.tsx'
+import { OptionsCard } from './options/options-card.tsx'
+import { useOptions } from './options/use-options.ts'
+import { OrganisationCard } from './organisation-card.tsx'
+import { RelatedCard } from './related-card.tsx'
+import { SafetyCard } from './safety-card.tsx'
+import { SaveBar } from './save-bar.tsx'
+import { SpecificationsCard } from './specifications-card.tsx'
+import { StoresCard } from './stores-card.tsx'
+import { useDirty } from './use-dirty.ts'
+import { useRowList } from './use-row-list.ts'
+import { VariantsCard } from './variants-card.tsx'
+
+type Props = Omit<ProductFormProps, 'getFieldError'> & {
+  result: FormResult | undefined
+  edit: EditState
+  /** Version of the product shown; undefined for a new product. */
+  version: string | undefined
+  /** Null for a new product. */
+  slug: string | null
+  mayEdit: boolean
+  form_key: string | undefined
+  /** Names of the related products, by SKU. */
+  related_names: Record<string, string>
+  /** True while the copy has never been saved. */
+  isCopy: boolean
+  /** Path of the product list it was opened from. */
+  back: string
+}
+
+export function ProductForm({
+  result,
+  edit,
+  version,
+  slug,
+  form_key,
+  related_names,
+  mayEdit,
+  isCopy,
+  back,
+  ...formProps
+}: Props) {
+  const { company_id, draft } = formProps
+  const isSaving = useNavigation().formMethod === 'POST'
+  const { form, getFieldError } = useFormResult(result)
+  const images = useRowList(draft.images)
+  const variants = useRowList(draft.variants)
+  const options = useOptions(draft.options, images, variants)
+  const related = useRowList(readTypedList(draft.related))
+  const specifications = useRowList(draft.specifications)
+  const [selectedStores, setSelectedStores] = useState(() =>
+    draft.stores.flatMap((store) => (store.selected ? store.store_id : [])),
+  )
+  const rows = [
+    images.rows,
+    variants.rows,
+    options.text,
+    specifications.rows,
+    related.rows,
+    selectedStores,
+  ]
+  const { isDirty, checkDirty } = useDirty(form, rows, isCopy || result?.typed !== undefined)
+  useUnsavedWork(() => isDirty && !isSaving)
+  const view = { ...formProps, getFieldError }
+  const errorCount = Object.keys(result?.fieldErrors ?? {}).length
+  return (
+    <Form
+      ref={form}
+      method="post"
+      noValidate
+      onInput={checkDirty}
+      onChange={checkDirty}
+      className="product-form"
+    >
+      <FormStatus result={result} version={version} edit={edit} />
+      {form_key !== undefined && <FormKey initialKey={form_key} result={result} />}
+      {errorCount > 0 && <ErrorBox>{texts.mend(errorCount)}</ErrorBox>}
+      {/* Read-only roles get disabled fields. */}
+      <fieldset disabled={!mayEdit} className="product-form-columns">
+        <div className="grid content-start gap-6">
+          <FieldsCard card="basics" {...view} />
+          <ImagesCard
+            list={images}
+            company_id={company_id}
+            getFieldError={getFieldError}
+            mayEdit={mayEdit}
+          />
+          <FieldsCard card="pricing" className="sm:grid-cols-2" {...view} />
+          <FieldsCard card="inventory" className="sm:grid-cols-3" {...view} />
+          <OptionsCard
+            list={options}
+            pictureCount={images.rows.length}
+            getFieldError={getFieldError}
+          />
+          <VariantsCard
+            list={variants}
+            options={options.complete}
+            slug={slug}
+            getFieldError={getFieldError}
+          />
+          <RelatedCard {...view} list={related} names={related_names} mayEdit={mayEdit} />
+          <SpecificationsCard list={specifications} getFieldError={getFieldError} />
+        </div>
+        <div className="grid content-start gap-6">
+          <StoresCard {...view} selectedStores={selectedStores} onSelect={setSelectedStores} />
+          <OrganisationCard {...view} selectedStores={selectedStores} />
+          <SafetyCard {...view} />
+          <GoogleCard {...view} variants={variants.rows.map(({ row }) => row)} />
+        </div>
+      </fieldset>
+      {mayEdit && <SaveBar back={back} isDirty={isDirty} isSaving={isSaving} />}
+    </Form>
+  )
+}

@@ -1,0 +1,58 @@
+import { useCallback, useState } from 'react'
+import { adminProductsTexts as texts } from '../../rules/admin-products-texts.ts'
+import type { StaffProduct } from '../../server/lists/read-staff-products.ts'
+import { useToast } from '#ui/toast.tsx'
+import { DeleteProductDialog } from './delete-product-dialog.tsx'
+import { ProductCard } from './product-card.tsx'
+import type { toListFilter } from './list-query.ts'
+
+type Props = {
+  products: readonly StaffProduct[]
+  listFilter: ReturnType<typeof toListFilter>
+  mayEdit: boolean
+  isLoading: boolean
+}
+
+export function ProductGrid({ products, listFilter, mayEdit, isLoading }: Props) {
+  const [productToDelete, setProductToDelete] = useState<StaffProduct | null>(null)
+  const [isDialogOpen, setIsDialogOpen] = useState(false)
+  const toast = useToast()
+  const name = productToDelete?.name ?? ''
+  const onDeleted = useCallback(() => {
+    setIsDialogOpen(false)
+    toast({ text: texts.deletion.done(name), tone: 'good' })
+  }, [name, toast])
+  return (
+    <>
+      <ul
+        aria-busy={isLoading || undefined}
+        className="mt-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-3 min-[96rem]:grid-cols-4"
+      >
+        {products.map((product) => (
+          <ProductCard
+            key={product.id}
+            product={product}
+            listFilter={listFilter}
+            onDelete={
+              mayEdit
+                ? () => {
+                    setProductToDelete(product)
+                    setIsDialogOpen(true)
+                  }
+                : null
+            }
+          />
+        ))}
+      </ul>
+      {productToDelete && (
+        <DeleteProductDialog
+          key={productToDelete.id}
+          product={productToDelete}
+          isOpen={isDialogOpen}
+          onClose={() => setIsDialogOpen(false)}
+          onDeleted={onDeleted}
+        />
+      )}
+    </>
+  )
+}

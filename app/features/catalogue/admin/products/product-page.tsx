@@ -1,0 +1,138 @@
+import { Copy, Trash2 } from 'lucide-react'
+import { useCallback, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { to } from '#shared/paths/paths.ts'
+import type { NumberFormat } from '#shared/stores/locale.ts'
+import { parseSubmittedDraft, isBlankRow, type ProductDraft } from '../../rules/product-draft.ts'
+import { adminCommonTexts } from '#shared/text/admin/common.ts'
+import { adminProductFormTexts } from '../../rules/admin-product-form-texts.ts'
+import { adminRecallTexts } from '#features/recalls/rules/admin-texts.ts'
+import { adminProductsTexts as texts } from '../../rules/admin-products-texts.ts'
+import { adminShellTexts } from '#shared/text/admin/shell.ts'
+import type { ProductEditor } from '../../server/products/read-product-editor.ts'
+import { ButtonLink } from '#ui/button-link.tsx'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import type { FormResult } from '#web/form-result.ts'
+import { useEdit } from '#web/use-edit.ts'
+import { BackLink } from '#shell/admin/back-link.tsx'
+import { PageHeader } from '#shell/admin/page-header.tsx'
+import { DeleteProductDialog } from './delete-product-dialog.tsx'
+import { ProductForm } from './product-form.tsx'
+import { DuplicateSkus } from './duplicate-skus.tsx'
+import { listProductFields } from './list-product-fields.ts'
+
+type Props = {
+  view: ProductEditor & {
+    company_id: string
+    mayEdit: boolean
+    back: string
+    numberFormat: NumberFormat
+  }
+  result: FormResult<ProductDraft> | undefined
+  /** Only new products have one. */
+  form_key?: string
+  /** Name of the product it was copied from. */
+  copied?: string | null
+  isSaved?: boolean
+}
+
+export function ProductPage({ view, result, form_key, copied = null, isSaved = false }: Props) {
+  const { product, stores, company_id, mayEdit, back, numberFormat, duplicates, related_names } =
+    view
+  const { draft, formKey, ...edit } = useEdit<ProductDraft>({
+    result,
+    stored: view.draft,
+    toDraft: toSubmittedDraft,
+    toFieldValues: (one) => listProductFields(one, view, numberFormat),
+  })
+  return (
+    <>
+      <BackLink href={back}>{texts.title}</BackLink>
+      <PageHeader
+        title={product?.name ?? texts.newProduct}
+        description={mayEdit ? null : adminShellTexts.readOnly}
+        actions={product && mayEdit && <Actions product={product} view={view} />}
+      />
+      {copied !== null && (
+        <div role="status" className="notice notice-plain mb-6">
+          {adminProductFormTexts.copied(copied)}
+        </div>
+      )}
+      {isSaved && (
+        <div className="mb-6">
+          <Notice>{adminProductFormTexts.saved}</Notice>
+        </div>
+      )}
+      <DuplicateSkus duplicates={duplicates} />
+      <ProductForm
+        back={back}
+        key={formKey}
+        edit={edit}
+        company_id={company_id}
+        related_names={related_names}
+        draft={draft}
+        stores={stores}
+        makers={view.makers}
+        version={product?.version}
+        slug={product?.slug ?? null}
+        result={result}
+        form_key={form_key && (result?.typed?.['key'] ?? form_key)}
+        mayEdit={mayEdit}
+        isCopy={copied !== null}
+      />
+    </>
+  )
+}
+
+/** Drops the blank rows for new entries, which are submitted empty. */
+function toSubmittedDraft(sent: Record<string, unknown>, before: ProductDraft): ProductDraft {
+  const draft = parseSubmittedDraft(sent, before)
+  return {
+    ...draft,
+    variants: draft.variants.filter((row) => !isBlankRow(row)),
+    specifications: draft.specifications.filter((row) => !isBlankRow(row)),
+  }
+}
+
+type ActionsProps = {
+  product: NonNullable<ProductEditor['product']>
+  view: Pick<Props['view'], 'stores' | 'draft' | 'back'>
+}
+
+function Actions({ product, view: { stores, draft, back } }: ActionsProps) {
+  const [isDialogOpen, setIsDialogOpen] = useState(false)
+  const navigate = useNavigate()
+  const leave = useCallback(() => void navigate(back), [navigate, back])
+  const sold_in = stores.filter((_, at) => draft.stores[at]?.selected)
+  return (
+    <>
+      <ButtonLink variant="secondary" href={to.admin.newProduct(product.id)}>
+        <Copy aria-hidden="true" strokeWidth={1.75} />
+        {adminProductFormTexts.duplicate}
+      </ButtonLink>
+      <ButtonLink variant="secondary" href={to.admin.product.recall(product.id)}>
+        {adminRecallTexts.open}
+      </ButtonLink>
+      <form action={to.admin.product.deletion(product.id)}>
+        <Button
+          type="submit"
+          variant="secondary"
+          onClick={(event) => {
+            event.preventDefault()
+            setIsDialogOpen(true)
+          }}
+        >
+          <Trash2 aria-hidden="true" strokeWidth={1.75} />
+          {adminCommonTexts.delete}
+        </Button>
+      </form>
+      <DeleteProductDialog
+        product={{ ...product, sold_in }}
+        isOpen={isDialogOpen}
+        onClose={() => setIsDialogOpen(false)}
+        onDeleted={leave}
+      />
+    </>
+  )
+}

@@ -1,0 +1,124 @@
+import { Download, Factory, Plus, Upload } from 'lucide-react'
+import { data, useNavigation } from 'react-router'
+import { to } from '#shared/paths/paths.ts'
+import { isId } from '#shared/id.ts'
+import { getStoreOrigin } from '#shared/origin.ts'
+import { hasPermission } from '#features/companies/rules/permissions.ts'
+import { adminManufacturersTexts } from '#features/manufacturers/rules/admin-texts.ts'
+import { adminProductsTexts as texts } from '../../rules/admin-products-texts.ts'
+import { adminImportsTexts } from '../../rules/admin-product-imports-texts.ts'
+import {
+  readSavedProduct,
+  type SavedProduct as StoredProduct,
+} from '../../server/lists/read-saved-product.ts'
+import { readStaffProducts } from '../../server/lists/read-staff-products.ts'
+import { readCookie, savedProductCookie, serializeCookieRemoval } from '#platform/http/cookies.ts'
+import { requestScopeContext } from '#platform/http/request-scope.ts'
+import { ButtonLink } from '#ui/button-link.tsx'
+import { getButtonClass } from '#ui/button-class.ts'
+import { pageParam } from '#web/page-param.ts'
+import { loadOrRefuse } from '#web/load-or-refuse.ts'
+import { toPageTitle } from '#web/page-title.ts'
+import { getSelectedCompany } from '#shell/admin/selected-company.ts'
+import { PageHeader } from '#shell/admin/page-header.tsx'
+import type { Route } from './+types/products'
+import { BulkBar } from './bulk/bulk-bar.tsx'
+import { NoProducts } from './no-products.tsx'
+import { ProductFilters } from './product-filters.tsx'
+import { ProductGrid } from './product-grid.tsx'
+import { ProductPages } from './product-pages.tsx'
+import { SavedProduct } from './saved-product.tsx'
+import { SafetyShare } from './safety-share.tsx'
+import { toListFilter, parseListQuery } from './list-query.ts'
+
+export async function loader(args: Route.LoaderArgs) {
+  const { staff, company_id, role } = await getSelectedCompany(args)
+  const listQuery = parseListQuery(args.url.searchParams)
+  const page = pageParam(args.url)
+  const list = await loadOrRefuse(args, 'productsLoadFailed', () =>
+    readStaffProducts(staff, company_id, { ...listQuery, page }),
+  )
+  const requestScope = args.context.get(requestScopeContext)
+  const savedId = readCookie(args.request, requestScope, savedProductCookie)
+  const saved = isId(savedId) ? await readSavedProduct(staff, company_id, savedId) : null
+  const view = {
+    ...list,
+    listQuery,
+    mayEdit: hasPermission(role, 'editCatalogue'),
+    saved: saved && { ...saved, shops: toShopLinks(saved, args.url.port) },
+  }
+  return savedId === null
+    ? data(view)
+    : data(view, {
+        headers: { 'set-cookie': serializeCookieRemoval(requestScope, savedProductCookie) },
+      })
+}
+
+function toShopLinks({ slug, shops }: StoredProduct, port: string) {
+  return shops.map(({ name, domain }) => ({
+    name,
+    href: getStoreOrigin(domain, port) + to.product(slug),
+  }))
+}
+
+export const meta = () => toPageTitle(texts.title)
+
+export default function Products({ loaderData }: Route.ComponentProps) {
+  const { products, stores, listQuery, page, mayEdit, total } = loaderData
+  const isLoading = useNavigation().state === 'loading'
+  return (
+    <>
+      <PageHeader
+        title={texts.title}
+        actions={
+          <>
+            <a
+              href={to.admin.productExport()}
+              download
+              className={getButtonClass({ variant: 'secondary' })}
+            >
+              <Download aria-hidden="true" strokeWidth={1.75} />
+              {adminImportsTexts.export}
+            </a>
+            <ButtonLink variant="secondary" href={to.admin.manufacturers()}>
+              <Factory aria-hidden="true" strokeWidth={1.75} />
+              {adminManufacturersTexts.title}
+            </ButtonLink>
+            {mayEdit && (
+              <>
+                <ButtonLink variant="secondary" href={to.admin.productImport()}>
+                  <Upload aria-hidden="true" strokeWidth={1.75} />
+                  {adminImportsTexts.import}
+                </ButtonLink>
+                <ButtonLink href={to.admin.newProduct()}>
+                  <Plus aria-hidden="true" strokeWidth={2} />
+                  {texts.newProduct}
+                </ButtonLink>
+              </>
+            )}
+          </>
+        }
+      />
+      {loaderData.saved && <SavedProduct {...loaderData.saved} />}
+      <ProductFilters listQuery={listQuery} stores={stores} />
+      {loaderData.safety && <SafetyShare {...loaderData.safety} listQuery={listQuery} />}
+      <div className="mt-5 flex flex-wrap items-center justify-between gap-3">
+        <p role="status" className="text-sm text-muted">
+          {texts.found(total)}
+        </p>
+        {mayEdit && products.length > 0 && <BulkBar listQuery={listQuery} total={total} />}
+      </div>
+      {products.length === 0 ? (
+        <NoProducts listQuery={listQuery} />
+      ) : (
+        <ProductGrid
+          products={products}
+          listFilter={toListFilter(listQuery, page)}
+          mayEdit={mayEdit}
+          isLoading={isLoading}
+        />
+      )}
+      <ProductPages list={loaderData} />
+    </>
+  )
+}

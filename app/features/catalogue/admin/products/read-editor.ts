@@ -1,0 +1,28 @@
+import { parseLocaleSettings, type NumberFormat } from '#shared/stores/locale.ts'
+import { hasPermission } from '#features/companies/rules/permissions.ts'
+import { readProductEditor } from '../../server/products/read-product-editor.ts'
+import type { SignedInStaff } from '#features/staff/server/read-signed-in-staff.ts'
+import { loadOrRefuse } from '#web/load-or-refuse.ts'
+import { getCompany } from '#shell/admin/selected-company.ts'
+
+type EditorArgs = Parameters<typeof loadOrRefuse>[0]
+
+/** Amounts use the number format of the selected store. */
+export async function readEditor(args: EditorArgs, signedIn: SignedInStaff, id: string | null) {
+  const { staff, store } = signedIn
+  const { company_id, role } = getCompany(signedIn)
+  const numberFormat = getNumberFormat(signedIn)
+  const editor = await loadOrRefuse(args, 'productsLoadFailed', () =>
+    readProductEditor(staff, company_id, id, { store_id: store?.store_id ?? null, numberFormat }),
+  )
+  return {
+    ...editor,
+    company_id,
+    numberFormat,
+    mayEdit: hasPermission(role, 'editCatalogue'),
+  }
+}
+
+export function getNumberFormat({ store }: SignedInStaff): NumberFormat {
+  return parseLocaleSettings({ locale: store?.locale }).numberFormat
+}

@@ -1,0 +1,34 @@
+import { ExternalLink, Plus } from 'lucide-react'
+import { to } from '#shared/paths/paths.ts'
+import { adminProductFormTexts as texts } from '../../rules/admin-product-form-texts.ts'
+import { Link } from '#ui/link.tsx'
+
+type Props = { id: string; name: string; shops: { name: string; href: string }[] }
+
+/** The next step after saving. */
+export function SavedProduct({ id, name, shops }: Props) {
+  return (
+    <div className="notice notice-good mb-5 flex flex-wrap items-center gap-x-5 gap-y-2">
+      <p>{shops.length > 0 ? texts.savedNamed(name) : texts.savedHidden(name)}</p>
+      {shops.map((shop) => (
+        <a
+          key={shop.href}
+          href={shop.href}
+          target="_blank"
+          rel="noopener"
+          className="link inline-flex items-center gap-1.5"
+        >
+          {texts.viewIn(shop.name)}
+          <ExternalLink aria-hidden="true" className="size-4" strokeWidth={1.75} />
+        </a>
+      ))}
+      <Link href={to.admin.product(id)} className="link">
+        {texts.editAgain}
+      </Link>
+      <Link href={to.admin.newProduct()} className="link inline-flex items-center gap-1.5">
+        <Plus aria-hidden="true" className="size-4" strokeWidth={2} />
+        {texts.addAnother}
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import { toBothLanguages, defineRefusals } from '#shared/errors/refusal.ts'
+
+export const categoriesRefusals = defineRefusals('categories', {
+  categoriesLoadFailed: { status: 500, ...toBothLanguages('Failed to load categories') },
+  categorySaveFailed: { status: 500, ...toBothLanguages('Failed to save category') },
+  categoryDeleteFailed: { status: 500, ...toBothLanguages('Failed to delete category') },
+  categoryNameMissing: { status: 400, ...toBothLanguages('Please enter a name') },
+  categorySlugInvalid: {
+    status: 400,
+    ...toBothLanguages('A slug holds lower-case letters, digits and single hyphens'),
+  },
+  categorySlugTaken: { status: 409, ...toBothLanguages('Another category already has this slug') },
+  categoryParentUnknown: { status: 400, ...toBothLanguages('The parent category does not exist') },
+  categoryTooDeep: {
+    status: 409,
+    ...toBothLanguages(
+      'This category has subcategories of its own, so it must stay at the top level',
+    ),
+  },
+})

@@ -1,0 +1,142 @@
+import { parseCsvRows, detectDelimiter, countLineBreaks } from '#shared/csv.ts'
+import { isRefused, refused, type Refused } from '#shared/errors/errors.ts'
+import { limits, batchSizes } from '#shared/limits.ts'
+import {
+  columns,
+  namesStores,
+  parseHeading,
+  type Heading,
+  type SheetStore,
+} from '../../rules/product-sheet/columns.ts'
+import { parseRecords, type SheetRecord } from '../../rules/product-sheet/records.ts'
+import { retention } from '#shared/durations.ts'
+import { checkPermission } from '#features/companies/server/permission.ts'
+import { inTransaction, type Staff } from '#platform/database/database.ts'
+import { enqueueImport } from './enqueue-import.ts'
+import { hasNewProduct } from './has-new-product.ts'
+import { insertImportRows } from './product-import-rows.ts'
+import { deleteOldImports, insertImport, updateImport } from './product-imports.ts'
+import { findSheetContext } from './sheet-products.ts'
+
+/**
+ * Stores the rows of a product file. They are reviewed in the background and saved only after confirmation. New
+ * products go into the chosen stores if the file does not name any.
+ */
+export async function startProductImport(
+  staff: Staff,
+  company_id: string,
+  { stores: chosen = [], ...file }: ImportFile,
+): Promise<{ import_id: string } | Refused> {
+  const refusal = await checkPermission(staff, company_id, 'editCatalogue')
+  if (refusal) return refusal
+  const text = decodeText(file.bytes)
+  if (isRefused(text)) return text
+  if (countLineBreaks(text) > limits.importLines) {
+    return toTooLongRefusal('importLinesTooMany', limits.importLines)
+  }
+  const context = await findSheetContext(staff, company_id)
+  const delimiter = detectDelimiter(text, limits.importColumns)
+  const rows = parseCsvRows(text, delimiter, limits.importColumns)
+  const { value: headingRow, done: isBlank } = rows.next()
+  if (isBlank) return refused('importEmpty', { field: 'file' })
+  if (headingRow.cells.length > limits.importColumns) {
+    return toTooLongRefusal('importColumnsTooMany', limits.importColumns)
+  }
+  const heading = parseHeading(headingRow.cells, context.stores)
+  const headingRefusal = validateHeading(heading)
+  if (headingRefusal) return headingRefusal
+  const newIn = findStoresOfNew(heading, context.stores, chosen)
+  if (newIn?.length === 0 && context.stores.length > 1) {
+    const again = parseCsvRows(text, delimiter, limits.importColumns)
+    again.next()
+    const records = parseRecords(again, heading)
+    if (await hasNewProduct(staff, company_id, records)) {
+      return refused('importStoresMissing', { field: 'stores' })
+    }
+  }
+  const rest = parseRecords(rows, heading)
+  const { value: first, done: isEmpty } = rest.next()
+  if (isEmpty) return refused('importEmpty', { field: 'file' })
+  return inTransaction(staff, async (tx) => {
+    await deleteOldImports(tx, company_id, new Date(Date.now() - retention.productImport))
+    const import_id = await insertImport(tx, company_id, {
+      file_name: file.name.slice(0, limits.fileName) || 'products.csv',
+      unknown_columns: heading.unknown.map((column) => column.trim().slice(0, limits.label)),
+    })
+    const key = { company_id, import_id }
+    let total = 0
+    for (const records of splitIntoBatches(first, rest)) {
+      const before = total
+      const rows = records.map((record, at) => ({
+        number: before + at + 1,
+        record: newIn ? { ...record, new_in: newIn } : record,
+      }))
+      await insertImportRows(tx, key, rows)
+      total += records.length
+    }
+    await updateImport(tx, key, { total })
+    await enqueueImport(tx, key)
+    return { import_id }
+  })
+}
+
+/** `stores` are the ids of those that new products go into. */
+type ImportFile = { name: string; bytes: Uint8Array; stores?: readonly string[] }
+
+/** Null if the file itself says it. */
+function findStoresOfNew(
+  heading: Heading,
+  stores: readonly SheetStore[],
+  chosen: readonly string[],
+): string[] | null {
+  if (namesStores(heading, stores)) return null
+  const ids = stores.map(({ store_id }) => store_id)
+  return ids.length === 1 ? ids : ids.filter((id) => chosen.includes(id))
+}
+
+function* splitIntoBatches(
+  first: SheetRecord,
+  rest: Iterable<SheetRecord>,
+): Generator<SheetRecord[]> {
+  let pending = [first]
+  for (const record of rest) {
+    pending.push(record)
+    if (pending.length < batchSizes.sheet) continue
+    yield pending
+    pending = []
+  }
+  if (pending.length > 0) yield pending
+}
+
+const utf16 = [
+  [0xff, 0xfe, 'utf-16le'],
+  [0xfe, 0xff, 'utf-16be'],
+] as const
+
+/** Spreadsheets write UTF-16 with a byte order mark, UTF-8, or Windows-1252. */
+function decodeText(bytes: Uint8Array): string | Refused {
+  if (bytes.length === 0) return refused('importMissing', { field: 'file' })
+  const encoding = utf16.find(([one, other]) => bytes[0] === one && bytes[1] === other)
+  if (encoding) return new TextDecoder(encoding[2]).decode(bytes)
+  if (bytes.includes(0)) return refused('importUnreadable', { field: 'file' })
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}
+
+function toTooLongRefusal(
+  code: 'importLinesTooMany' | 'importColumnsTooMany',
+  limit: number,
+): Refused {
+  return refused(code, { field: 'file', values: { limit: limit.toLocaleString('en') } })
+}
+
+function validateHeading({ columns: headingColumns, duplicates }: Heading): Refused | null {
+  const [column] = duplicates
+  if (column) return refused('importColumnTwice', { field: 'file', values: { column } })
+  const keys = [columns.name, columns.sku, columns.product_id] as readonly string[]
+  const isKnown = headingColumns.some((one) => one !== null && keys.includes(one))
+  return isKnown ? null : refused('importHeadingUnknown', { field: 'file' })
+}

@@ -1,0 +1,61 @@
+import { refused, type Refused } from '#shared/errors/errors.ts'
+import type { InvitationForm } from '../rules/member-form.ts'
+import { day, linkLifetimes } from '#shared/durations.ts'
+import { maxInvitationsPerDay } from '#shared/rate-limits.ts'
+import { inTransaction, type Staff } from '#platform/database/database.ts'
+import { hashToken } from '#platform/crypto/secret-token.ts'
+import { sendMail } from '#features/mails/server/send-mail.ts'
+import { countRecentInvitations, recordChange } from './audit-log.ts'
+import { getCompany } from './companies.ts'
+import { createInvitationToken } from './invitation-token.ts'
+import { deleteOpenInvitations, insertInvitation } from './invitations.ts'
+import { findMemberByEmail, getColleague } from './members.ts'
+import { checkAct } from './permission.ts'
+
+/** Only the mail contains the link's token. An earlier invitation of the address stops working. */
+export function inviteMember(
+  staff: Staff,
+  company_id: string,
+  { email, role }: InvitationForm,
+): Promise<Refused | null> {
+  return inTransaction(staff, async (tx) => {
+    const refusal = await checkAct(tx, company_id, 'inviteMember')
+    if (refusal) return refusal
+    const invitation = { company_id, email, role }
+    if (await findMemberByEmail(tx, invitation)) {
+      return refused('memberExists', { field: 'email', values: { email } })
+    }
+    if ((await countRecentInvitations(tx, company_id)) >= maxInvitationsPerDay) {
+      return refused('invitationsThrottled')
+    }
+    await deleteOpenInvitations(tx, invitation)
+    const token = createInvitationToken(company_id)
+    const token_hash = hashToken(token)
+    const subject_id = await insertInvitation(tx, { ...invitation, token_hash })
+    const [company, inviter] = await Promise.all([
+      getCompany(tx, company_id),
+      getColleague(tx, staff.scope.staff_id),
+    ])
+    await sendMail(
+      tx,
+      {
+        template: 'invitation',
+        to: email,
+        inviter: inviter.name,
+        company: company.name,
+        token,
+        days: linkLifetimes.invitation / day,
+      },
+      { company_id, store_id: null },
+    )
+    await recordChange(tx, {
+      company_id,
+      action: 'created',
+      subject_type: 'invitation',
+      subject_id,
+      subject_name: email,
+      changes: { role },
+    })
+    return null
+  })
+}

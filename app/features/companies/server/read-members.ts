@@ -1,0 +1,26 @@
+import { isId } from '#shared/id.ts'
+import { refused } from '#shared/errors/errors.ts'
+import type { Staff } from '#platform/database/database.ts'
+import { listOpenInvitations } from './invitations.ts'
+import { findMember, findRole, listMembers } from './members.ts'
+import { hasPermission } from '../rules/permissions.ts'
+import { listFactorResets } from './factor-consents.ts'
+import { checkPermission } from './permission.ts'
+
+export async function readMembers(staff: Staff, company_id: string) {
+  const refusal = await checkPermission(staff, company_id, 'readMembers')
+  if (refusal) return refusal
+  const members = await listMembers(staff, company_id)
+  const invitations = await listOpenInvitations(staff, company_id)
+  const role = await findRole(staff, { company_id, staff_id: staff.scope.staff_id })
+  const resets =
+    role && hasPermission(role, 'editMembers') ? await listFactorResets(staff, company_id) : []
+  return { members, invitations, resets }
+}
+
+export async function readMember(staff: Staff, company_id: string, staff_id: string | undefined) {
+  const refusal = await checkPermission(staff, company_id, 'editMembers')
+  if (refusal) return refusal
+  const member = isId(staff_id) ? await findMember(staff, { company_id, staff_id }) : null
+  return member ?? refused('memberNotFound')
+}

@@ -1,0 +1,36 @@
+import { isRefused, type Refused } from '#shared/errors/errors.ts'
+import { inTransaction, type Scoped } from '#platform/database/database.ts'
+import { enqueueCustomerContentDeletion } from '#features/support/server/tickets/delete-customer-content.ts'
+import { enqueueDraftDeletion } from '#features/orders/server/by-hand/delete-drafts.ts'
+import { enqueueQuestionDeletion } from '#features/questions/server/delete-questions.ts'
+import { enqueueWishDeletion } from '#features/stock-alerts/server/delete-own-wishes.ts'
+import { enqueueReviewDeletion } from '#features/reviews/server/list-own-reviews.ts'
+import { enqueueRecipientClearing } from '#features/gift-cards/server/clear-recipients.ts'
+import { anonymiseCustomer, findVerifiedEmail } from './customers.ts'
+import { verifyPassword } from './verify-password.ts'
+
+type Auth = Scoped<'customer_auth'>
+
+/**
+ * Anonymises the account and queues the deletion of the customer's tickets, reviews, questions and wishes, of their name on gift cards and of the
+ * recipients of those they bought. Orders are kept as bookkeeping law requires (bogføringsloven § 12).
+ */
+export async function deleteAccount(
+  auth: Auth,
+  customer_id: string,
+  password: string,
+): Promise<Refused | null> {
+  const customer = await verifyPassword(auth, customer_id, password, 'password')
+  if (isRefused(customer)) return customer
+  await inTransaction<Auth, void>(auth, async (tx) => {
+    const email = await findVerifiedEmail(tx, customer_id)
+    await anonymiseCustomer(tx, customer_id)
+    await enqueueCustomerContentDeletion(tx, customer_id)
+    await enqueueReviewDeletion(tx, customer_id)
+    await enqueueQuestionDeletion(tx, customer_id)
+    await enqueueWishDeletion(tx, { customer_id, email })
+    await enqueueRecipientClearing(tx, { customer_id, email })
+    if (email !== null) await enqueueDraftDeletion(tx, email)
+  })
+  return null
+}

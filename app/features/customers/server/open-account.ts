@@ -1,0 +1,48 @@
+import { isRefused, refused, type Refused } from '#shared/errors/errors.ts'
+import type { SignUpForm } from '../rules/sign-up-form.ts'
+import { inTransaction, type Scoped } from '#platform/database/database.ts'
+import { permitMail } from '#features/mails/server/permit-mail.ts'
+import { sendPermittedMail } from '#features/mails/server/send-mail.ts'
+import { findCustomer } from './customers.ts'
+import { checkGuessable } from '#platform/crypto/check-guessable.ts'
+import { signUpCustomer } from './sign-up-customer.ts'
+import { startSession, type Browser, type StartedSession } from './start-session.ts'
+import { insertVerification } from './verifications.ts'
+
+type Auth = Scoped<'customer_auth'>
+
+/**
+ * Creates an account and signs it in, which alone tells a taken address from a free one: that gets a general error, and
+ * its owner a mail. So each network learns of few accounts, and of none without a mail to their owners.
+ * Proven by test/shop/sign-up.test.ts: the sign-ups of a network are refused for an hour after it met five accounts
+ */
+export async function openAccount(
+  auth: Auth,
+  form: SignUpForm,
+  { client_address, user_agent, host }: Browser & { host: string },
+): Promise<StartedSession | Refused> {
+  const refusal = checkGuessable(form.password, { ...form, host })
+  if (refusal) return refusal
+  const { email, name } = form
+  const permit = await permitMail(auth, 'confirmAddress', { to: email, client_address })
+  if (typeof permit === 'string') return refused('signUpThrottled')
+  const signUp = await signUpCustomer(auth, form, client_address)
+  if (isRefused(signUp)) {
+    if (signUp.refused === 'signUpFailed') await mailOwner(auth, email)
+    return signUp
+  }
+  const { customer_id } = signUp
+  return inTransaction<Auth, StartedSession>(auth, async (tx) => {
+    const token = await insertVerification(tx, customer_id, 'confirm_address')
+    await sendPermittedMail(tx, permit, { template: 'confirmAddress', to: email, name, token })
+    return startSession(tx, customer_id, user_agent)
+  })
+}
+
+async function mailOwner(auth: Auth, email: string): Promise<void> {
+  const permit = await permitMail(auth, 'accountExists', { to: email })
+  if (typeof permit === 'string') return
+  const owner = await findCustomer(auth, email)
+  if (!owner) return
+  await sendPermittedMail(auth, permit, { template: 'accountExists', to: email, name: owner.name })
+}

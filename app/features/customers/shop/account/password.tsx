@@ -1,0 +1,72 @@
+import { useSearchParams } from 'react-router'
+import { accountRefusals } from '../../rules/errors.ts'
+import { passwordForm } from '../../rules/password-form.ts'
+import { getLanguage } from '#shared/stores/locale.ts'
+import { to } from '#shared/paths/shop.ts'
+import { accountTexts } from '../../rules/account-texts.ts'
+import { changePassword } from '../../server/change-password.ts'
+import { requestScopeContext } from '#platform/http/request-scope.ts'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { formAction } from '#web/form-action.ts'
+import { toMetaTags } from '#shell/shop/meta-tags.ts'
+import { createFieldErrors } from '#shell/shop/forms/field-errors.ts'
+import { PostForm } from '#shell/shop/forms/post-form.tsx'
+import { RefusalBox } from '#shell/shop/forms/refusal-box.tsx'
+import { getCustomerAuth } from '#shell/shop/customer-auth.ts'
+import { requireCustomer } from '#shell/shop/signed-in-customer.ts'
+import type { Route } from './+types/password'
+import { PasswordFields } from './password-fields.tsx'
+import { Section } from './section.tsx'
+
+export async function loader(args: Route.LoaderArgs) {
+  const { customer } = await requireCustomer(args)
+  return { email: customer.email }
+}
+
+export const action = formAction({
+  authorise: requireCustomer,
+  schema: passwordForm,
+  failureCode: 'accountSaveFailed',
+  run: ({ customer, session, values }, { context }) => {
+    const { host } = context.get(requestScopeContext)
+    const currentSession = { customer_id: customer.id, session_id: session.id, host }
+    return changePassword(getCustomerAuth(context), currentSession, values)
+  },
+  done: () => to.account.password('changed'),
+})
+
+export function meta({ matches }: Route.MetaArgs) {
+  const store = matches[1].loaderData?.store
+  return toMetaTags(
+    store,
+    store && { title: accountTexts(getLanguage(store.locale)).changePassword },
+  )
+}
+
+export default function Password({ loaderData, actionData, matches }: Route.ComponentProps) {
+  const language = getLanguage(matches[1].loaderData.store.locale)
+  const texts = accountTexts(language)
+  const getFieldError = createFieldErrors(actionData, language)
+  const [query] = useSearchParams()
+  const isChanged = query.has('nyt') && !actionData
+  return (
+    <Section title={texts.changePassword} intro={texts.changePasswordIntro}>
+      <div className="grid max-w-narrow gap-6">
+        <RefusalBox result={actionData} language={language}>
+          {isChanged && <Notice>{texts.passwordChanged}</Notice>}
+        </RefusalBox>
+        <PostForm failed={accountRefusals.accountSaveFailed[language]} className="grid gap-5">
+          <PasswordFields
+            email={loaderData.email}
+            getFieldError={getFieldError}
+            language={language}
+          />
+          <Button type="submit" data-pending={texts.saving} className="justify-self-start">
+            {texts.changePassword}
+          </Button>
+        </PostForm>
+      </div>
+    </Section>
+  )
+}

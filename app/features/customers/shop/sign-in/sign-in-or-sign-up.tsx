@@ -1,0 +1,87 @@
+import { useSearchParams } from 'react-router'
+import type { Language } from '#shared/stores/locale.ts'
+import { authRefusals } from '../../rules/auth-errors.ts'
+import { to } from '#shared/paths/shop.ts'
+import { accountTexts } from '../../rules/account-texts.ts'
+import { signInTexts, type SignInTexts } from '../../rules/sign-in-texts.ts'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import type { FormResult } from '#web/form-result.ts'
+import { RefusalBox } from '#shell/shop/forms/refusal-box.tsx'
+import { createFieldErrors } from '#shell/shop/forms/field-errors.ts'
+import { PostForm } from '#shell/shop/forms/post-form.tsx'
+import { SignInFields } from './sign-in-fields.tsx'
+import { SignUpFields } from './sign-up-fields.tsx'
+import { SignInLayout } from './sign-in-layout.tsx'
+
+type Props = { result: FormResult | undefined; language: Language }
+
+export function SignInOrSignUp({ result, language }: Props) {
+  const texts = signInTexts(language)
+  const [query] = useSearchParams()
+  const isNew = query.has('ny')
+  const returnTo = query.get('til') ?? undefined
+  const fields = { texts, getFieldError: createFieldErrors(result, language) }
+  return (
+    <SignInLayout
+      title={isNew ? texts.createAccount : texts.logIn}
+      intro={isNew ? texts.createAccountIntro : texts.logInIntro}
+      aside={<Toggle isNew={isNew} returnTo={returnTo} texts={texts} />}
+    >
+      <RefusalBox result={result} language={language}>
+        {!result && <StatusNotice code={query.get('nyt')} language={language} />}
+      </RefusalBox>
+      {returnTo !== undefined && (
+        <span
+          key={String(isNew)}
+          data-key={`return-path-${isNew}`}
+          data-task="store-return-path"
+          data-path={returnTo}
+        />
+      )}
+      <PostForm
+        id={isNew ? 'sign-up' : 'sign-in'}
+        action={to.login({ isNew, returnTo })}
+        failed={failures[isNew ? 'signUp' : 'signIn'][language]}
+        data-signs-in=""
+        // A second attempt at signing up would find the account created by the first.
+        data-retries={isNew ? undefined : ''}
+        className="grid gap-5"
+      >
+        {isNew ? <SignUpFields {...fields} /> : <SignInFields {...fields} />}
+        <Button
+          type="submit"
+          size="large"
+          data-pending={isNew ? texts.creatingAccount : texts.loggingIn}
+        >
+          {isNew ? texts.createAccount : texts.logIn}
+        </Button>
+      </PostForm>
+    </SignInLayout>
+  )
+}
+
+const failures = { signIn: authRefusals.signInFailed, signUp: authRefusals.authUnreachable }
+
+type ToggleProps = { isNew: boolean; returnTo: string | undefined; texts: SignInTexts }
+
+function Toggle({ isNew, returnTo, texts }: ToggleProps) {
+  return (
+    <form action={to.login()} className="grid justify-items-start gap-3">
+      <p>{isNew ? texts.haveAccount : texts.noAccount}</p>
+      {returnTo && <input type="hidden" name="til" value={returnTo} />}
+      {!isNew && <input type="hidden" name="ny" value="1" />}
+      <Button type="submit" variant="secondary" data-in-place="">
+        {isNew ? texts.logIn : texts.createAccount}
+      </Button>
+    </form>
+  )
+}
+
+function StatusNotice({ code, language }: { code: string | null; language: Language }) {
+  const { resetPage, confirmation } = signInTexts(language)
+  if (code === 'password_saved') return <Notice>{resetPage.saved}</Notice>
+  if (code === 'address_confirmed') return <Notice>{confirmation.confirmed}</Notice>
+  if (code === 'account_deleted') return <Notice>{accountTexts(language).accountDeleted}</Notice>
+  return null
+}

@@ -1,0 +1,91 @@
+import { to } from '#shared/paths/paths.ts'
+import { adminSalesTermsTexts } from '#features/orders/rules/admin-sales-terms-texts.ts'
+import { Badge } from '#ui/badge.tsx'
+import { ButtonLink } from '#ui/button-link.tsx'
+import { Card } from '#ui/card.tsx'
+import { Field } from '#ui/field.tsx'
+import { TextInput } from '#ui/text-input.tsx'
+import { toFieldError, type FormResult } from '#web/form-result.ts'
+import type { DocumentResult } from '#features/stores/admin/settings/card-view.ts'
+import { SettingsForm } from '#features/stores/admin/settings/settings-form.tsx'
+import { useCard } from '#features/stores/admin/settings/use-card.ts'
+import { KeyCheck } from './key-check.tsx'
+import type { ParcelsView } from './read-parcels-view.ts'
+
+type Account = ParcelsView['account']['values']
+type Draft = { api_user: string; api_key: string }
+
+const { parcels: words } = adminSalesTermsTexts
+
+/** User and key are write-only. */
+export function AccountCard({
+  view,
+  documentResult,
+  checkResult,
+}: {
+  view: ParcelsView
+  documentResult: DocumentResult<Account>
+  checkResult: FormResult | undefined
+}) {
+  const card = useCard<Account, Draft>({ view: view.account, documentResult, toDraft, parseDraft })
+  const { draft, base, result, set } = card
+  const { is_connected } = base.values
+  return (
+    <Card
+      title={words.account}
+      description={words.accountIntro}
+      aside={
+        is_connected ? (
+          <Badge tone="good">{words.connected}</Badge>
+        ) : (
+          <Badge tone="quiet">{words.notConnected}</Badge>
+        )
+      }
+    >
+      <SettingsForm
+        name="parcels"
+        card={card}
+        action={to.admin.settings.parcels()}
+        mayEdit={view.mayEdit}
+        savedMessage={words.saved}
+        conflict={card.getConflict(() => [])}
+      >
+        <div className="grid gap-5 md:grid-cols-2">
+          <Field
+            label={words.apiUser}
+            hint={words.apiUserHint}
+            error={toFieldError(result, 'api_user')}
+          >
+            <TextInput
+              name="api_user"
+              value={draft.api_user}
+              autoComplete="off"
+              spellCheck={false}
+              onChange={({ currentTarget: { value } }) => set({ api_user: value })}
+            />
+          </Field>
+          <Field label={words.apiKey} error={toFieldError(result, 'api_key')}>
+            <TextInput
+              name="api_key"
+              type="password"
+              value={draft.api_key}
+              autoComplete="off"
+              onChange={({ currentTarget: { value } }) => set({ api_key: value })}
+            />
+          </Field>
+        </div>
+      </SettingsForm>
+      {view.mayEdit && is_connected && (
+        <div className="mt-5 flex flex-wrap items-center gap-3">
+          <KeyCheck documentResult={checkResult} />
+          <ButtonLink variant="secondary" href={to.admin.settings.parcels.removal()}>
+            {words.remove}
+          </ButtonLink>
+        </div>
+      )}
+    </Card>
+  )
+}
+
+const toDraft = (): Draft => ({ api_user: '', api_key: '' })
+const parseDraft = toDraft

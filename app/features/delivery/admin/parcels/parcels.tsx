@@ -1,0 +1,17 @@
+import { parcelsRefusals } from '../../rules/parcel-errors.ts'
+import { keepFormOnError } from '#web/keep-form-on-error.ts'
+import { cardActions } from '#features/stores/admin/settings/cards.ts'
+import type { Route } from './+types/parcels'
+import { ParcelsPage, parcelsMeta } from './parcels-page.tsx'
+import { loadParcels, type ParcelsView } from './read-parcels-view.ts'
+
+export const loader = loadParcels
+export const action = cardActions.parcels
+export const clientAction = keepFormOnError<ParcelsView['account']>(
+  parcelsRefusals.parcelAccountFailed,
+)
+export const meta = parcelsMeta
+
+export default function Parcels({ loaderData, actionData }: Route.ComponentProps) {
+  return <ParcelsPage view={loaderData} account={actionData} />
+}

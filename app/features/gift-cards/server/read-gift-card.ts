@@ -1,0 +1,36 @@
+import { refused } from '#shared/errors/errors.ts'
+import { formatCreditCode } from '../rules/credit-code.ts'
+import { formatDate } from '#shared/stores/dates.ts'
+import { parseLocaleSettings } from '#shared/stores/locale.ts'
+import type { StoreKey } from '#shared/stores/store-key.ts'
+import { findSalesSettings } from '#features/stores/server/settings.ts'
+import { decryptSecret } from '#platform/crypto/encrypt-secret.ts'
+import type { Keys } from '#platform/crypto/keys.ts'
+import type { Job } from '#platform/database/database.ts'
+import { ofTenant } from '#platform/database/tenant-key.ts'
+import { toCodeOwner } from './issue-credit.ts'
+
+/** The gift card with its code, for its mail and its printed page. The caller has checked access. */
+export async function readGiftCard(job: Job, store: StoreKey, id: string, codeKeys: Keys) {
+  const { company_id, store_id } = store
+  const card = await job
+    .selectFrom('credits')
+    .where(ofTenant({ company_id, store_id }))
+    .where('id', '=', id)
+    .where('kind', '=', 'gift_card')
+    .select(['balance', 'currency', 'sealed_code', 'recipient_name', 'greeting', 'expires_at'])
+    .executeTakeFirst()
+  if (!card?.sealed_code || !card.expires_at) return refused('creditNotFound')
+  const { sealed_code, expires_at, currency, ...rest } = card
+  const settings = await findSalesSettings(job, store)
+  const { locale, dateFormat } = parseLocaleSettings(settings?.locale_settings)
+  const code = decryptSecret(sealed_code, codeKeys, toCodeOwner(store, id))
+  // A store that was moved here from another machine has codes that only that machine can open.
+  if (code === null) return refused('creditCodeSealed')
+  return {
+    ...rest,
+    money: { locale, currency },
+    validUntil: formatDate(expires_at, dateFormat),
+    code: formatCreditCode(code),
+  }
+}

@@ -1,0 +1,17 @@
+import { settingsRefusals } from '#features/stores/rules/settings-errors.ts'
+import { safetyRequirementForm } from '../rules/safety-requirement-form.ts'
+import { to } from '#shared/paths/paths.ts'
+import { changeSafetyRequirement } from '#features/stores/server/change-safety-requirement.ts'
+import { formAction } from '#web/form-action.ts'
+import { keepFormOnError } from '#web/keep-form-on-error.ts'
+import { getSelectedStore } from '#shell/admin/selected-store.ts'
+
+export const action = formAction({
+  authorise: getSelectedStore,
+  schema: safetyRequirementForm,
+  failureCode: 'safetyRequirementSaveFailed',
+  run: ({ staff, store, values }) => changeSafetyRequirement(staff, store, values),
+  backTo: () => to.admin.settings.goLive(),
+})
+
+export const clientAction = keepFormOnError(settingsRefusals.safetyRequirementSaveFailed)

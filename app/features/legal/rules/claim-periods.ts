@@ -1,0 +1,42 @@
+import { salesTerms } from '#features/orders/rules/sales-terms.ts'
+
+/** The days on which the last goods of an order were sent and came, as far as they are known. */
+export type Receipt = { sent_at: Date | null; delivered_at: Date | null }
+
+/**
+ * The ends of the two periods of a claim, counted from the day that the buyer got the goods (købeloven §§ 77 a and
+ * 83); null before anything was sent. Counted from the sending they are the earliest possible ends.
+ */
+export function getClaimPeriods({ sent_at, delivered_at }: Receipt) {
+  const received_at = delivered_at ?? sent_at
+  if (received_at === null) return null
+  return {
+    presumed_until: addYears(received_at, presumedYears),
+    complaint_until: addYears(received_at, salesTerms.complaintYears),
+    isEarliest: delivered_at === null,
+  }
+}
+
+/** Of several parcels the last one counts, once all of them have come and nothing is still to be sent. */
+export function getLastReceipt(parcels: readonly Receipt[], isMoreToCome: boolean): Receipt {
+  const sent = parcels.filter(({ sent_at }) => sent_at !== null)
+  const haveAllCome = sent.every(({ delivered_at }) => delivered_at !== null)
+  return {
+    sent_at: getLatest(sent.map(({ sent_at }) => sent_at)),
+    delivered_at:
+      haveAllCome && !isMoreToCome ? getLatest(sent.map(({ delivered_at }) => delivered_at)) : null,
+  }
+}
+
+function getLatest(dates: readonly (Date | null)[]): Date | null {
+  const times = dates.flatMap((date) => date?.getTime() ?? [])
+  return times.length > 0 ? new Date(Math.max(...times)) : null
+}
+
+const presumedYears = 1
+
+function addYears(from: Date, years: number): Date {
+  const day = new Date(from)
+  day.setUTCFullYear(day.getUTCFullYear() + years)
+  return day
+}

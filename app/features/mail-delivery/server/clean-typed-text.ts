@@ -1,0 +1,29 @@
+import { toGreetingName } from '#shared/greeting-name.ts'
+import type { Mail } from '#features/mails/server/mail.ts'
+import { getMailEntry, type CleaningRule } from '#features/mails/server/register.ts'
+
+/** Cleans user-typed fields as their register entry requires. */
+export function cleanTypedText<One extends Mail>(mail: One): One {
+  const { words } = getMailEntry(mail.template)
+  const typed = Object.entries(words).map(([field, wording]) => {
+    const value: unknown = Reflect.get(mail, field)
+    return [field, typeof value === 'string' ? cleaners[wording](value) : value] as const
+  })
+  return { ...mail, ...Object.fromEntries(typed) }
+}
+
+const cleaners: Record<CleaningRule, (typed: string) => string> = {
+  name: toGreetingName,
+  unlinked: (typed) => breakLinks(typed).slice(0, maxLineLength),
+  'of staff': (typed) => typed,
+}
+
+const maxLineLength = 200
+
+/** Inserts zero-width spaces so that mail clients do not turn text into links. */
+export function breakLinks(words: string): string {
+  return words
+    .replaceAll(/[\p{Cc}\p{Cf}]+/gu, ' ')
+    .replaceAll('://', ':\u200b/\u200b/')
+    .replaceAll(/[.@](?=\S)/g, '$&\u200b')
+}

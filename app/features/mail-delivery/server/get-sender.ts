@@ -1,0 +1,61 @@
+import { getStoreOrigin } from '#shared/origin.ts'
+import { getLanguage, parseLocaleSettings } from '#shared/stores/locale.ts'
+import { parseTheme, themePresets } from '#features/stores/rules/theme.ts'
+import type { Database } from '#platform/database/database.ts'
+import type { StoreKey } from '#shared/stores/store-key.ts'
+import type { JobOwner } from '#platform/jobs/enqueue.ts'
+import type { Sender } from '#platform/mail/sender.ts'
+import { prepareQuery } from '#platform/database/prepared-query.ts'
+import { joinTenant, ofTenant } from '#platform/database/tenant-key.ts'
+
+export async function getStoreSender(
+  database: Database,
+  { company_id, store_id }: JobOwner,
+  { platformHost, port }: { platformHost: string; port: string },
+): Promise<Sender> {
+  if (company_id === null || store_id === null) throw new Error('a mail without a store')
+  const key = { company_id, store_id }
+  const [store] = await senderSearch(database.scoped({ as: 'job', ...key }), key)
+  if (!store) throw new Error('the store of the mail does not exist')
+  const { name, address, registration_number, email, phone } = store
+  return {
+    name: store.store_name,
+    language: getLanguage(parseLocaleSettings(store.locale_settings).locale),
+    theme: parseTheme(store.theme),
+    // An unproven domain may belong to someone else.
+    origin: getStoreOrigin(store.domain_proven_at ? store.domain : platformHost, port),
+    company: { name, address, registration_number, email, phone },
+  }
+}
+
+/** Links lead to the platform host, whichever host the request used. */
+export function createPlatformSender(platformHost: string, port: string): Sender {
+  return {
+    name: 'Torv',
+    language: 'en',
+    theme: themePresets.default,
+    origin: getStoreOrigin(platformHost, port),
+    company: null,
+  }
+}
+
+const senderSearch = prepareQuery(({ company_id, store_id }: StoreKey, db) =>
+  db
+    .selectFrom('stores as s')
+    .innerJoin('store_settings as t', (join) => join.on(joinTenant('t', 's', 'id')))
+    .innerJoin('companies as c', 'c.id', 's.company_id')
+    .where(ofTenant({ company_id: company_id }, 's'))
+    .where('s.id', '=', store_id)
+    .select([
+      's.name as store_name',
+      's.domain',
+      's.domain_proven_at',
+      't.theme',
+      't.locale_settings',
+      'c.name',
+      'c.address',
+      'c.registration_number',
+      'c.email',
+      'c.phone',
+    ]),
+)

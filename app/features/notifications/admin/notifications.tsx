@@ -1,0 +1,83 @@
+import { staffRefusals } from '#features/staff/rules/errors.ts'
+import { noticeForm } from '../rules/notice-form.ts'
+import { adminNoticeTexts as texts } from '../rules/admin-notices-texts.ts'
+import { readNoticeChoices } from '../server/read-notice-choices.ts'
+import { saveNoticeChoices } from '../server/save-notice-choices.ts'
+import { Card } from '#ui/card.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Field } from '#ui/field.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Select } from '#ui/select.tsx'
+import { DataForm } from '#web/data-form.tsx'
+import { formAction } from '#web/form-action.ts'
+import { readFormResult } from '#web/form-result.ts'
+import { toSavedResult } from '#web/form-response.ts'
+import { keepFormOnError } from '#web/keep-form-on-error.ts'
+import { loadOrRefuse } from '#web/load-or-refuse.ts'
+import { toPageTitle } from '#web/page-title.ts'
+import { PageHeader } from '#shell/admin/page-header.tsx'
+import { getSignedInStaff } from '#shell/admin/signed-in-staff.ts'
+import type { Route } from './+types/notifications'
+import { StoreCard } from './store-card.tsx'
+
+export async function loader(args: Route.LoaderArgs) {
+  const signedIn = await getSignedInStaff(args)
+  return loadOrRefuse(args, 'noticesLoadFailed', () => readNoticeChoices(signedIn))
+}
+
+export const action = formAction({
+  authorise: getSignedInStaff,
+  schema: noticeForm,
+  failureCode: 'noticesSaveFailed',
+  run: ({ values, ...signedIn }) => saveNoticeChoices(signedIn, values),
+  done: () => toSavedResult(texts.saved),
+})
+
+export const clientAction = keepFormOnError(staffRefusals.noticesSaveFailed)
+
+export const meta = () => toPageTitle(texts.title)
+
+export default function Notifications({ loaderData, actionData }: Route.ComponentProps) {
+  const { hour, stores } = loaderData
+  const { notice, getFieldError, getTypedValue } = readFormResult(actionData)
+  const hasCompanies = new Set(stores.map(({ company_id }) => company_id)).size > 1
+  return (
+    <>
+      <PageHeader title={texts.title} description={texts.intro} />
+      <div className="grid max-w-[52rem] gap-5">
+        {notice && <Notice>{notice}</Notice>}
+        {stores.length === 0 ? (
+          <EmptyState title={texts.noStores} />
+        ) : (
+          <DataForm result={actionData}>
+            {stores.map((store, place) => (
+              <StoreCard
+                key={store.store_id}
+                store={store}
+                place={place}
+                isCompanyShown={hasCompanies}
+                result={actionData}
+              />
+            ))}
+            <Card title={texts.daily.title} description={texts.daily.intro}>
+              <div className="max-w-48">
+                <Field label={texts.daily.hour} error={getFieldError('hour')}>
+                  <Select name="hour" defaultValue={getTypedValue('hour') ?? String(hour)}>
+                    {hours.map((one) => (
+                      <option key={one} value={one}>
+                        {texts.formatHour(one)}
+                      </option>
+                    ))}
+                  </Select>
+                </Field>
+              </div>
+            </Card>
+            <p className="text-sm text-muted">{texts.limit}</p>
+          </DataForm>
+        )}
+      </div>
+    </>
+  )
+}
+
+const hours = Array.from({ length: 24 }, (_, hour) => hour)

@@ -1,0 +1,46 @@
+import { noticeModes } from '../rules/notices.ts'
+import { adminNoticeTexts as texts } from '../rules/admin-notices-texts.ts'
+import type { StoreChoices } from '../server/read-notice-choices.ts'
+import { Card } from '#ui/card.tsx'
+import { Field } from '#ui/field.tsx'
+import { Select } from '#ui/select.tsx'
+import { readFormResult, type FormResult } from '#web/form-result.ts'
+
+type Props = {
+  store: StoreChoices
+  place: number
+  isCompanyShown: boolean
+  result: FormResult | undefined
+}
+
+/** The kinds of one store; the first card explains them. */
+export function StoreCard({ store, place, isCompanyShown, result }: Props) {
+  const { getFieldError, getTypedValue } = readFormResult(result)
+  const prefix = `stores.${place}`
+  return (
+    <Card title={store.name} description={isCompanyShown ? store.company_name : undefined}>
+      <input type="hidden" name={`${prefix}.store_id`} value={store.store_id} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        {store.modes.map(({ kind, mode }) => {
+          const name = `${prefix}.${kind}`
+          return (
+            <Field
+              key={kind}
+              label={texts.kinds[kind]}
+              hint={place === 0 && texts.hints[kind]}
+              error={getFieldError(name)}
+            >
+              <Select name={name} defaultValue={getTypedValue(name) ?? mode}>
+                {noticeModes.map((one) => (
+                  <option key={one} value={one}>
+                    {texts.modes[one]}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+          )
+        })}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,65 @@
+import { ordersRefusals } from '../../rules/errors.ts'
+import { orderChangeForm } from '../../rules/order-change-form.ts'
+import { mayChangeGoods } from '../../rules/order.ts'
+import { to } from '#shared/paths/paths.ts'
+import { limits } from '#shared/limits.ts'
+import { orderChangesTexts as texts } from '../../rules/admin-order-changes-texts.ts'
+import { changePaidOrder } from '../../server/change/change-paid-order.ts'
+import { readOrderChange } from '../../server/change/read-order-change.ts'
+import { Field } from '#ui/field.tsx'
+import { TextInput } from '#ui/text-input.tsx'
+import { formAction } from '#web/form-action.ts'
+import { keepFormOnError } from '#web/keep-form-on-error.ts'
+import { loadOrRefuse } from '#web/load-or-refuse.ts'
+import { toPageTitle } from '#web/page-title.ts'
+import { useFormResult } from '#web/use-form-result.ts'
+import { getOrderContext } from '../order-context.ts'
+import { StepCard } from '../step-card.tsx'
+import type { Route } from './+types/change'
+import { AddressFields } from './address-fields.tsx'
+import { ChangedLines } from './changed-lines.tsx'
+
+export async function loader(args: Route.LoaderArgs) {
+  const { staff, storePayments, key } = await getOrderContext(args, 'handleOrders')
+  return loadOrRefuse(args, 'orderLoadFailed', () => readOrderChange(staff, storePayments.job, key))
+}
+
+export const action = formAction({
+  authorise: getOrderContext,
+  schema: orderChangeForm,
+  failureCode: 'orderStepFailed',
+  run: ({ storePayments, key, toActor, values: { seen, ...wanted } }) =>
+    changePaidOrder(storePayments, key, toActor(seen), wanted),
+  done: ({ key }) => to.admin.order(key.order_id, { news: 'changed' }),
+})
+
+export const clientAction = keepFormOnError(ordersRefusals.orderStepFailed)
+
+export const meta = () => toPageTitle(texts.title)
+
+export default function Change({ loaderData, actionData }: Route.ComponentProps) {
+  const { getFieldError, getTypedValue } = useFormResult(actionData)
+  const fields = { view: loaderData, getFieldError, getTypedValue }
+  return (
+    <StepCard
+      title={texts.title}
+      isAllowed={mayChangeGoods}
+      result={actionData}
+      submit={texts.submit}
+    >
+      <p className="max-w-prose text-muted">{texts.intro}</p>
+      <ChangedLines {...fields} />
+      <AddressFields {...fields} />
+      <div className="max-w-narrow">
+        <Field label={texts.reason} hint={texts.reasonHint} error={getFieldError('reason')}>
+          <TextInput
+            name="reason"
+            defaultValue={getTypedValue('reason')}
+            maxLength={limits.label}
+            autoComplete="off"
+          />
+        </Field>
+      </div>
+    </StepCard>
+  )
+}

@@ -1,0 +1,48 @@
+import { Fragment } from 'react'
+import { formatMoney } from '#shared/money/money.ts'
+import { adminOrderDraftsTexts } from '../../rules/admin-order-drafts-texts.ts'
+import type { DraftView } from '../../server/by-hand/read-order-draft.ts'
+import { Card } from '#ui/card.tsx'
+import { ShippingPrice } from '#ui/order-savings.tsx'
+
+const { sums: words, discount: discountWords } = adminOrderDraftsTexts
+
+/** As of the last time that the draft was saved. */
+export function DraftSums({ draft: { sums, money } }: { draft: DraftView }) {
+  if (!sums) {
+    return (
+      <Card title={words.title}>
+        <p className="text-sm text-muted">{words.none}</p>
+      </Card>
+    )
+  }
+  return (
+    <Card title={words.title}>
+      <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-1.5 text-sm">
+        <dt className="text-muted">{words.goods}</dt>
+        <dd className="text-end tabular-nums">{formatMoney(sums.goods, money)}</dd>
+        {sums.savings.map(({ key, name, amount }) => (
+          <Fragment key={key}>
+            <dt className="text-muted wrap-anywhere">{discountWords.line(name)}</dt>
+            <dd className="text-end tabular-nums">−{formatMoney(amount, money)}</dd>
+          </Fragment>
+        ))}
+        <dt className="text-muted">{words.shipping}</dt>
+        <dd className="text-end">
+          <ShippingPrice
+            shipping={sums.shipping}
+            saving={sums.shipping_saving}
+            money={money}
+            language="en"
+          />
+        </dd>
+        <dt className="border-t border-line pt-1.5 font-semibold">{words.total}</dt>
+        <dd className="border-t border-line pt-1.5 text-end font-semibold tabular-nums">
+          {formatMoney(sums.total, money)}
+        </dd>
+        <dt className="text-muted">{words.vat}</dt>
+        <dd className="text-end text-muted tabular-nums">{formatMoney(sums.vat, money)}</dd>
+      </dl>
+    </Card>
+  )
+}

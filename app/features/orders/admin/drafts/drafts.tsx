@@ -1,0 +1,93 @@
+import { Plus } from 'lucide-react'
+import { to } from '#shared/paths/paths.ts'
+import { adminCommonTexts } from '#shared/text/admin/common.ts'
+import { adminOrderDraftsTexts as texts } from '../../rules/admin-order-drafts-texts.ts'
+import { readOrderDrafts } from '../../server/by-hand/read-order-drafts.ts'
+import { ButtonLink } from '#ui/button-link.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Link } from '#ui/link.tsx'
+import { Pagination } from '#ui/pagination.tsx'
+import { Table } from '#ui/table.tsx'
+import { loadOrRefuse } from '#web/load-or-refuse.ts'
+import { pageParam } from '#web/page-param.ts'
+import { toPageTitle } from '#web/page-title.ts'
+import { BackLink } from '#shell/admin/back-link.tsx'
+import { PageHeader } from '#shell/admin/page-header.tsx'
+import { Timestamp } from '#shell/admin/timestamp.tsx'
+import { adminOrdersTexts } from '../../rules/admin-texts.ts'
+import type { Route } from './+types/drafts'
+import { getDraftContext } from './draft-context.ts'
+
+export async function loader(args: Route.LoaderArgs) {
+  const { staff, store } = await getDraftContext(args)
+  return loadOrRefuse(args, 'draftsLoadFailed', () =>
+    readOrderDrafts(staff, store, pageParam(args.url)),
+  )
+}
+
+export const meta = () => toPageTitle(texts.title)
+
+export default function Drafts({ loaderData: { drafts, page, hasNext } }: Route.ComponentProps) {
+  return (
+    <>
+      <BackLink href={to.admin.orders()}>{adminOrdersTexts.detail.back}</BackLink>
+      <PageHeader
+        title={texts.title}
+        description={texts.intro}
+        actions={
+          <ButtonLink href={to.admin.orders.newDraft()}>
+            <Plus aria-hidden="true" strokeWidth={2} />
+            {texts.add}
+          </ButtonLink>
+        }
+      />
+      {drafts.length === 0 ? (
+        <EmptyState title={texts.empty.title} explanation={texts.empty.text} />
+      ) : (
+        <Table
+          caption={texts.title}
+          rows={drafts}
+          getKey={({ id }) => id}
+          isStacked
+          columns={[
+            { heading: texts.columns.customer, isRowHeading: true, cell: showCustomer },
+            { heading: texts.columns.goods, cell: ({ pieces }) => texts.pieces(pieces) },
+            { heading: texts.columns.changed, cell: showChange },
+            { heading: texts.columns.status, cell: describeState },
+          ]}
+        />
+      )}
+      <Pagination
+        label={adminCommonTexts.pages}
+        page={page}
+        pages={page + Number(hasNext)}
+        getHref={(target) => to.admin.orders.drafts(target > 1 ? { page: String(target) } : {})}
+        labels={{
+          previous: adminCommonTexts.previousPage,
+          next: adminCommonTexts.nextPage,
+          page: (shown) => texts.page(shown),
+        }}
+      />
+    </>
+  )
+}
+
+type Row = Route.ComponentProps['loaderData']['drafts'][number]
+
+function showCustomer({ id, name, email }: Row) {
+  return (
+    <Link href={to.admin.orders.draft(id)} className="link wrap-anywhere">
+      {name || email || texts.unnamed}
+    </Link>
+  )
+}
+
+function showChange({ updated_at }: Row) {
+  return <Timestamp at={updated_at} hasTime />
+}
+
+function describeState({ order_number, order_state }: Row): string {
+  return order_number === null || order_state === null
+    ? texts.draft
+    : `${texts.sent(order_number)}: ${adminOrdersTexts.states[order_state]}`
+}

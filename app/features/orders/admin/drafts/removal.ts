@@ -1,0 +1,22 @@
+import { orderDraftsRefusals } from '../../rules/draft-errors.ts'
+import { to } from '#shared/paths/paths.ts'
+import { removeOrderDraft } from '../../server/by-hand/remove-order-draft.ts'
+import { formAction } from '#web/form-action.ts'
+import { keepFormOnError } from '#web/keep-form-on-error.ts'
+import { redirectReads } from '#web/redirect-reads.ts'
+import { getDraftContext } from './draft-context.ts'
+
+export const loader = redirectReads({
+  authorise: getDraftContext,
+  target: () => to.admin.orders.drafts(),
+})
+
+export const action = formAction({
+  authorise: getDraftContext,
+  failureCode: 'draftSaveFailed',
+  run: ({ staff, store: { company_id, store_id }, draft_id }) =>
+    removeOrderDraft(staff, { company_id, store_id, draft_id: draft_id ?? '' }),
+  done: () => to.admin.orders.drafts(),
+})
+
+export const clientAction = keepFormOnError(orderDraftsRefusals.draftSaveFailed)

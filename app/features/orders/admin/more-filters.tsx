@@ -1,0 +1,117 @@
+import { Form } from 'react-router'
+import { deliveryKinds } from '#features/delivery/rules/delivery-method.ts'
+import { carrierNames } from '../rules/carriers.ts'
+import {
+  hasFilters,
+  parcelFilters,
+  paymentFilters,
+  toSelectionParams,
+} from '../rules/order-selection.ts'
+import { to } from '#shared/paths/paths.ts'
+import { adminOrderListTexts } from '../rules/admin-order-list-texts.ts'
+import { adminOrdersTexts } from '../rules/admin-texts.ts'
+import { ButtonLink } from '#ui/button-link.tsx'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { Select } from '#ui/select.tsx'
+import { TextInput } from '#ui/text-input.tsx'
+import type { OrderListQuery } from './list-query.ts'
+
+const { narrow: words } = adminOrderListTexts
+
+type Props = { listQuery: OrderListQuery; tags: readonly { id: string; name: string }[] }
+
+export function MoreFilters({ listQuery, tags }: Props) {
+  const { from, to: until, payment, method, carrier, parcel, tag_id } = listQuery
+  const { state, q } = toSelectionParams(listQuery)
+  return (
+    <details
+      open={hasFilters(listQuery)}
+      className="rounded-card border border-line bg-ground px-4 py-3"
+    >
+      <summary className="cursor-pointer text-sm font-medium">{words.title}</summary>
+      <Form
+        action={to.admin.orders()}
+        className="mt-3 grid grid-cols-2 items-end gap-x-4 gap-y-3 md:grid-cols-3 xl:grid-cols-4"
+      >
+        {state !== undefined && <input type="hidden" name="state" value={state} />}
+        {q !== undefined && <input type="hidden" name="q" value={q} />}
+        <Field label={words.from}>
+          <TextInput type="date" className="min-w-0 px-2" name="from" defaultValue={from ?? ''} />
+        </Field>
+        <Field label={words.to}>
+          <TextInput type="date" className="min-w-0 px-2" name="to" defaultValue={until ?? ''} />
+        </Field>
+        <Choice
+          label={words.payment}
+          name="payment"
+          chosen={payment}
+          options={paymentFilters.map((one) => [one, words.payments[one]])}
+        />
+        <Choice
+          label={words.method}
+          name="method"
+          chosen={method}
+          options={deliveryKinds.map((one) => [one, words.methods[one]])}
+        />
+        <Choice
+          label={words.carrier}
+          name="carrier"
+          chosen={carrier}
+          options={carrierNames.map((one) => [one, one])}
+        />
+        <Choice
+          label={words.parcel}
+          name="parcel"
+          chosen={parcel}
+          options={parcelFilters.map((one) => [one, words.parcels[one]])}
+        />
+        <Choice
+          label={words.tag}
+          name="tag"
+          chosen={tag_id}
+          options={tags.map(({ id, name }) => [id, name])}
+        />
+        <div className="col-span-full flex flex-wrap gap-3">
+          <Button type="submit" variant="secondary" size="small">
+            {adminOrdersTexts.show}
+          </Button>
+          {hasFilters(listQuery) && (
+            <ButtonLink
+              variant="secondary"
+              size="small"
+              href={to.admin.orders({
+                ...(state !== undefined && { state }),
+                ...(q !== undefined && { q }),
+              })}
+            >
+              {words.clear}
+            </ButtonLink>
+          )}
+        </div>
+      </Form>
+    </details>
+  )
+}
+
+type ChoiceProps = {
+  label: string
+  name: string
+  chosen: string | null
+  options: readonly (readonly [value: string, label: string])[]
+}
+
+function Choice({ label, name, chosen, options }: ChoiceProps) {
+  return (
+    <Field label={label}>
+      <Select name={name} defaultValue={chosen ?? ''}>
+        <option value="">{words.any}</option>
+        {options.map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  )
+}

@@ -1,0 +1,121 @@
+import { useState } from 'react'
+import { useFetcher, useNavigation } from 'react-router'
+import type { Locale } from '#shared/stores/locale.ts'
+import { to } from '#shared/paths/paths.ts'
+import { adminOrdersTexts } from '../rules/admin-texts.ts'
+import { adminParcelsTexts as parcelWords } from '#features/delivery/rules/admin-parcels-texts.ts'
+import { ButtonLink } from '#ui/button-link.tsx'
+import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { ErrorBox } from '#ui/error-box.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { toFieldError, toErrorText, type FormResult } from '#web/form-result.ts'
+import { BulkTag } from './tags/bulk-tag.tsx'
+import { OrderEntry, type OrderEntryView } from './order-entry.tsx'
+
+const { several: words } = adminOrdersTexts
+
+type Props = {
+  orders: readonly OrderEntryView[]
+  tags: readonly { id: string; name: string }[]
+  locale: Locale
+  mayHandle: boolean
+}
+
+export function OrderList({ orders, tags, locale, mayHandle }: Props) {
+  const { Form, data, state } = useFetcher<FormResult>()
+  const isLoading = useNavigation().state === 'loading'
+  const [selectedCount, setSelectedCount] = useState(0)
+  const isSelectable = mayHandle
+  const list = (
+    <ul
+      className="divide-y divide-line overflow-clip rounded-card border border-line bg-ground"
+      aria-busy={isLoading || undefined}
+    >
+      {orders.map((order) => (
+        <OrderEntry key={order.id} order={order} locale={locale} isSelectable={isSelectable} />
+      ))}
+    </ul>
+  )
+  const result = state === 'idle' ? data : undefined
+  const error = toErrorText(result) ?? toFieldError(result, 'orders') ?? toFieldError(result, 'tag')
+  return (
+    <div className="grid gap-4">
+      {result?.notice && <Notice>{result.notice}</Notice>}
+      {error && <ErrorBox>{error}</ErrorBox>}
+      {isSelectable ? (
+        <Form
+          method="post"
+          action={to.admin.orders.packing()}
+          className="grid gap-4"
+          onChange={({ currentTarget }) =>
+            setSelectedCount(findCheckboxes(currentTarget, ':checked').length)
+          }
+        >
+          <div
+            role="group"
+            aria-label={words.label}
+            className="sticky top-0 z-2 -mx-1 flex flex-wrap items-center gap-x-4 gap-y-2 bg-(--desk,var(--ground)) px-1 py-2"
+          >
+            <Checkbox
+              label={selectedCount > 0 ? words.chosen(selectedCount) : words.chooseAll}
+              className="with-scripts grow max-sm:w-full"
+              checked={selectedCount > 0 && selectedCount === orders.length}
+              onChange={({ currentTarget: { form, checked } }) => {
+                for (const checkbox of findCheckboxes(form, '')) checkbox.checked = checked
+                setSelectedCount(checked ? orders.length : 0)
+              }}
+            />
+            {/* First, so that Enter in the field of the tag does not pack the orders. */}
+            <BulkTag tags={tags} isPending={state !== 'idle'} />
+            <Button type="submit" size="small" pendingLabel={state !== 'idle' && words.packing}>
+              {words.pack}
+            </Button>
+            <Button
+              type="submit"
+              size="small"
+              variant="secondary"
+              formMethod="get"
+              formAction={to.admin.orders.slips()}
+              formTarget="_blank"
+            >
+              {words.print}
+            </Button>
+            <Button
+              type="submit"
+              size="small"
+              variant="secondary"
+              formMethod="get"
+              formAction={to.admin.orders.pickList()}
+              formTarget="_blank"
+            >
+              {parcelWords.pick.action}
+            </Button>
+            <Button
+              type="submit"
+              size="small"
+              variant="secondary"
+              formAction={to.admin.orders.labels()}
+              disabled={state !== 'idle'}
+            >
+              {parcelWords.labels.action}
+            </Button>
+            <ButtonLink size="small" variant="secondary" href={to.admin.orders.tracking()}>
+              {parcelWords.sheet.action}
+            </ButtonLink>
+          </div>
+          {list}
+        </Form>
+      ) : (
+        list
+      )}
+    </div>
+  )
+}
+
+function findCheckboxes(
+  form: HTMLFormElement | null,
+  pseudoClass: ':checked' | '',
+): HTMLInputElement[] {
+  return [...(form?.querySelectorAll<HTMLInputElement>(`[name="orders[]"]${pseudoClass}`) ?? [])]
+}

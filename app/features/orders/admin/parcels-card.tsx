@@ -1,0 +1,61 @@
+import { formatPieces } from '#features/catalogue/rules/format-line-name.ts'
+import { adminParcelsTexts as words } from '#features/delivery/rules/admin-parcels-texts.ts'
+import { getLastWithdrawalDay } from '../rules/withdrawal-period.ts'
+import { toNoon } from '#shared/working-day.ts'
+import { countLineUnits } from '../rules/withdrawn-items.ts'
+import { Timestamp } from '#shell/admin/timestamp.tsx'
+import { SideCard } from '#features/support/admin/side-card.tsx'
+import type { OrderView } from './order-view.ts'
+import { ParcelSteps } from './parcel-steps.tsx'
+
+type Props = { order: OrderView; mayHandle: boolean }
+
+/** The parcels of the order, with their pieces and their numbers. */
+export function ParcelsCard({ order, mayHandle }: Props) {
+  if (order.parcels.length === 0) return null
+  const lastDay = getLastWithdrawalDay(order)
+  return (
+    <SideCard title={words.title}>
+      <ul className="grid gap-4">
+        {order.parcels.map((parcel) => (
+          <li key={parcel.id} className="grid gap-1 text-sm wrap-anywhere">
+            <p className="font-medium">
+              {words.parcel(parcel.number)}: {words.states[parcel.state]}{' '}
+              <Timestamp at={parcel.delivered_at ?? parcel.sent_at ?? parcel.created_at} hasTime />
+            </p>
+            <ul>
+              {listPieces(order, parcel.lines).map((piece) => (
+                <li key={piece}>{piece}</li>
+              ))}
+            </ul>
+            <p>
+              {[parcel.carrier, parcel.tracking_number].filter(Boolean).join(' · ') ||
+                words.untracked}
+            </p>
+            {parcel.tracking_url && (
+              <a href={parcel.tracking_url} target="_blank" rel="noreferrer" className="link">
+                {words.track}
+              </a>
+            )}
+            {mayHandle && <ParcelSteps order_id={order.id} parcel={parcel} />}
+          </li>
+        ))}
+      </ul>
+      {lastDay && (
+        <p className="mt-4 text-sm">
+          {words.withdrawal} <Timestamp at={toNoon(lastDay)} />
+        </p>
+      )}
+    </SideCard>
+  )
+}
+
+function listPieces(
+  { lines }: OrderView,
+  pieces: readonly { line_id: string; quantity: number }[],
+): string[] {
+  return lines.flatMap((line) => {
+    const quantity = countLineUnits(pieces, line.id)
+    return quantity > 0 ? [formatPieces({ ...line, quantity })] : []
+  })
+}

@@ -1,0 +1,23 @@
+import { ordersRefusals } from '../rules/errors.ts'
+import { paymentLinkForm } from '../rules/order-draft-form.ts'
+import { to } from '#shared/paths/paths.ts'
+import { closePaymentLink, mailPaymentLink } from '../server/by-hand/handle-payment-link.ts'
+import { formAction } from '#web/form-action.ts'
+import { keepFormOnError } from '#web/keep-form-on-error.ts'
+import { getOrderContext } from './order-context.ts'
+import { redirectToOrder } from './order-step.ts'
+
+export const loader = redirectToOrder
+
+export const action = formAction({
+  authorise: getOrderContext,
+  schema: paymentLinkForm,
+  failureCode: 'orderStepFailed',
+  run: ({ storePayments, key, toActor, values: { seen, intent } }) =>
+    intent === 'close'
+      ? closePaymentLink(storePayments, key, toActor(seen))
+      : mailPaymentLink(storePayments, key, toActor(seen)),
+  backTo: ({ key }) => to.admin.order(key.order_id),
+})
+
+export const clientAction = keepFormOnError(ordersRefusals.orderStepFailed)

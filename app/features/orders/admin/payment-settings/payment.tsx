@@ -1,0 +1,20 @@
+import { settingsRefusals } from '#features/stores/rules/settings-errors.ts'
+import { keepFormOnError } from '#web/keep-form-on-error.ts'
+import { cardActions } from '#features/stores/admin/settings/cards.ts'
+import {
+  loadSalesTerms,
+  type SalesTermsView,
+} from '#features/stores/admin/settings/read-sales-terms-view.ts'
+import type { Route } from './+types/payment'
+import { PaymentPage, paymentMeta } from './payment-page.tsx'
+
+export const loader = loadSalesTerms
+export const action = cardActions.account
+export const clientAction = keepFormOnError<SalesTermsView['account']>(
+  settingsRefusals.paymentSaveFailed,
+)
+export const meta = paymentMeta
+
+export default function Payment({ loaderData, actionData }: Route.ComponentProps) {
+  return <PaymentPage view={loaderData} account={actionData} />
+}

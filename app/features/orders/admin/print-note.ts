@@ -1,0 +1,20 @@
+import { ordersRefusals } from '../rules/errors.ts'
+import { printNoteForm } from '../rules/order-forms.ts'
+import { to } from '#shared/paths/paths.ts'
+import { writePrintNote } from '../server/write-print-note.ts'
+import { formAction } from '#web/form-action.ts'
+import { keepFormOnError } from '#web/keep-form-on-error.ts'
+import { getOrderContext } from './order-context.ts'
+import { redirectToOrder } from './order-step.ts'
+
+export const loader = redirectToOrder
+
+export const action = formAction({
+  authorise: getOrderContext,
+  schema: printNoteForm,
+  failureCode: 'orderPrintNoteFailed',
+  run: ({ staff, key, values }) => writePrintNote(staff, key, values.print_note),
+  backTo: ({ key }) => to.admin.order(key.order_id),
+})
+
+export const clientAction = keepFormOnError(ordersRefusals.orderPrintNoteFailed)

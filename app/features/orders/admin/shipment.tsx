@@ -1,0 +1,131 @@
+import { formatLineName } from '#features/catalogue/rules/format-line-name.ts'
+import { useState } from 'react'
+import { parcelCarrierNames } from '#features/delivery/rules/parcel-carrier.ts'
+import { ordersRefusals } from '../rules/errors.ts'
+import { shipmentForm } from '../rules/order-forms.ts'
+import { minus, zero } from '#shared/money/money.ts'
+import { orderMay } from '../rules/order.ts'
+import { isDrawnWithLastParcel } from '../rules/parcel.ts'
+import { countLineUnits } from '../rules/withdrawn-items.ts'
+import { to } from '#shared/paths/paths.ts'
+import { adminParcelsTexts } from '#features/delivery/rules/admin-parcels-texts.ts'
+import { openStoreParcels } from '#features/delivery/server/open-store-parcels.ts'
+import { orderLabel } from '../server/ship/order-label.ts'
+import { shipOrder } from '../server/ship/ship-order.ts'
+import { ButtonLink } from '#ui/button-link.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { keepFormOnError } from '#web/keep-form-on-error.ts'
+import { toPageTitle } from '#web/page-title.ts'
+import { SubmitButton } from '#web/submit-button.tsx'
+import { useFormResult } from '#web/use-form-result.ts'
+import { formAction } from '#web/form-action.ts'
+import type { Route } from './+types/shipment'
+import { LineQuantities } from './line-quantities.tsx'
+import { getOrderContext } from './order-context.ts'
+import { loadOrderStep } from './order-step.ts'
+import { createMoneyFormatter, type OrderView } from './order-view.ts'
+import { ScanField } from './scan-field.tsx'
+import { StepCard, useOrder } from './step-card.tsx'
+import { TrackingFields } from './tracking-fields.tsx'
+
+const { ship: words, label: labelWords } = adminParcelsTexts
+
+export const loader = loadOrderStep
+
+export const action = formAction({
+  authorise: getOrderContext,
+  schema: shipmentForm,
+  failureCode: 'orderStepFailed',
+  run: async ({ requestScope, staff, store, storePayments, key, toActor, values }) => {
+    const { seen, step, is_last, ...parcel } = values
+    return step === 'label'
+      ? orderLabel(openStoreParcels(requestScope, store), staff, key, toActor(seen), parcel)
+      : shipOrder(storePayments, key, toActor(seen), { ...parcel, isLast: is_last })
+  },
+  done: ({ key, outcome }) =>
+    'state' in outcome
+      ? to.admin.order(key.order_id, {
+          news: outcome.state === 'partly_shipped' ? 'partly_shipped' : 'shipped',
+        })
+      : to.admin.order.shipment(key.order_id),
+})
+
+export const clientAction = keepFormOnError(ordersRefusals.orderStepFailed)
+
+export const meta = () => toPageTitle(words.title)
+
+export default function Shipment({ actionData }: Route.ComponentProps) {
+  const order = useOrder()
+  const { getFieldError, getTypedValue } = useFormResult(actionData)
+  const packed = order.parcels.find(({ state }) => state === 'packed')
+  const left = minus(order.total, order.payment?.drawn ?? zero)
+  const isDrawnOnce = isDrawnWithLastParcel(order.payment?.provider ?? '')
+  const [counts, setCounts] = useState<Readonly<Record<string, number>> | null>(null)
+  const lines = order.lines.flatMap(({ id, sku, gtin, ...line }) => {
+    const left = line.quantity - line.sent
+    const label = words.ofLeft(formatLineName(line), left)
+    const quantity = packed ? countLineUnits(packed.lines, id) : left
+    return left > 0 ? [{ id, label, left, maximum: left, quantity, sku, gtin }] : []
+  })
+  return (
+    <StepCard
+      title={words.title}
+      isAllowed={orderMay.ship}
+      result={actionData}
+      submit={words.submit}
+      more={
+        packed?.label === 'bought' ? (
+          <ButtonLink
+            variant="secondary"
+            href={to.admin.order.label(order.id, packed.id)}
+            target="_blank"
+          >
+            {labelWords.open}
+          </ButtonLink>
+        ) : (
+          <SubmitButton
+            variant="secondary"
+            name="step"
+            value="label"
+            pendingLabel={labelWords.ordering}
+          >
+            {labelWords.order}
+          </SubmitButton>
+        )
+      }
+    >
+      <p className="max-w-prose text-muted">
+        {isDrawnOnce
+          ? words.drawnOnce(createMoneyFormatter(order)(left))
+          : words.intro(createMoneyFormatter(order)(left))}
+      </p>
+      <LineQuantities
+        legend={words.inParcel}
+        lines={lines}
+        getTypedValue={getTypedValue}
+        error={getFieldError('lines')}
+        counts={counts}
+        onChange={(id, quantity) => counts && setCounts({ ...counts, [id]: quantity })}
+      />
+      <ScanField lines={lines} packed={counts ?? {}} onChange={setCounts} />
+      <TrackingFields
+        key={packed?.tracking_number}
+        tracking={
+          packed ?? { carrier: findCarrierName(order), tracking_number: '', tracking_url: '' }
+        }
+        getFieldError={getFieldError}
+        getTypedValue={getTypedValue}
+      />
+      <Checkbox
+        name="is_last"
+        defaultChecked={getTypedValue('is_last') === 'on'}
+        label={words.isLast}
+        hint={words.isLastHint}
+      />
+    </StepCard>
+  )
+}
+
+function findCarrierName({ delivery }: OrderView): string {
+  return delivery?.carrier ? parcelCarrierNames[delivery.carrier] : ''
+}

@@ -1,0 +1,62 @@
+import { carriers } from '../rules/carriers.ts'
+import { adminParcelsTexts } from '#features/delivery/rules/admin-parcels-texts.ts'
+import { Field } from '#ui/field.tsx'
+import { TextInput } from '#ui/text-input.tsx'
+
+const { ship: words } = adminParcelsTexts
+
+type Props = {
+  tracking:
+    | { carrier: string; tracking_number: string; tracking_url: string | null }
+    | null
+    | undefined
+  getFieldError: (field: string) => string | undefined
+  getTypedValue: (field: string) => string | undefined
+}
+
+export function TrackingFields({ tracking, getFieldError, getTypedValue }: Props) {
+  return (
+    <>
+      <div className="grid gap-5 md:grid-cols-2">
+        <Field label={words.carrier} optional={words.optional} error={getFieldError('carrier')}>
+          <TextInput
+            name="carrier"
+            list="carriers"
+            defaultValue={getTypedValue('carrier') ?? tracking?.carrier}
+            autoComplete="off"
+          />
+        </Field>
+        <datalist id="carriers">
+          {carriers.map(({ name }) => (
+            <option key={name} value={name} />
+          ))}
+        </datalist>
+        <Field
+          label={words.trackingNumber}
+          optional={words.optional}
+          error={getFieldError('tracking_number')}
+        >
+          <TextInput
+            name="tracking_number"
+            defaultValue={getTypedValue('tracking_number') ?? tracking?.tracking_number}
+            autoComplete="off"
+          />
+        </Field>
+      </div>
+      <Field
+        label={words.trackingUrl}
+        optional={words.optional}
+        hint={words.trackingUrlHint}
+        error={getFieldError('tracking_url')}
+      >
+        <TextInput
+          type="url"
+          name="tracking_url"
+          defaultValue={getTypedValue('tracking_url') ?? tracking?.tracking_url ?? ''}
+          placeholder="https://"
+          autoComplete="off"
+        />
+      </Field>
+    </>
+  )
+}

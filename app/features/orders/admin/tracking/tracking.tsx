@@ -1,0 +1,104 @@
+import { useState } from 'react'
+import { Form } from 'react-router'
+import { ordersRefusals } from '../../rules/errors.ts'
+import { trackingForm } from '../../rules/tracking-form.ts'
+import { to } from '#shared/paths/paths.ts'
+import { adminParcelsTexts } from '#features/delivery/rules/admin-parcels-texts.ts'
+import { openStorePaymentsForStaff } from '../../server/pay/open-store-payments.ts'
+import { readTrackingSheet } from '../../server/ship/read-tracking-sheet.ts'
+import { shipOrders } from '../../server/ship/ship-orders.ts'
+import { ButtonLink } from '#ui/button-link.tsx'
+import { Card } from '#ui/card.tsx'
+import { ErrorBox } from '#ui/error-box.tsx'
+import { Field } from '#ui/field.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Textarea } from '#ui/textarea.tsx'
+import { formAction } from '#web/form-action.ts'
+import { keepFormOnError } from '#web/keep-form-on-error.ts'
+import { toPageTitle } from '#web/page-title.ts'
+import { SubmitButton } from '#web/submit-button.tsx'
+import { useFormResult } from '#web/use-form-result.ts'
+import { requireCurrentStore } from '#features/support/admin/require-current-store.ts'
+import type { Route } from './+types/tracking'
+import { SheetPreview } from './sheet-preview.tsx'
+
+const { sheet: words } = adminParcelsTexts
+
+export async function loader(args: Route.LoaderArgs) {
+  await requireCurrentStore(args, 'handleOrders')
+  return null
+}
+
+export const action = formAction({
+  authorise: requireCurrentStore,
+  schema: trackingForm,
+  failureCode: 'orderStepFailed',
+  run: async ({ requestScope, staff, store, values: { rows, step } }) => {
+    if (step === 'check') return readTrackingSheet(staff, store, rows)
+    const { staff_id } = staff.scope
+    const payments = openStorePaymentsForStaff(requestScope, store)
+    return shipOrders(payments, staff, { actor: 'staff', staff_id }, rows)
+  },
+  done: ({ outcome, values }) => ({ sheet: outcome, rows: values.rows }),
+})
+
+export const clientAction = keepFormOnError(ordersRefusals.orderStepFailed)
+
+export const meta = () => toPageTitle(words.title)
+
+export default function TrackingSheet({ actionData }: Route.ComponentProps) {
+  const result = actionData && 'sheet' in actionData ? actionData : null
+  const { error, getFieldError, getTypedValue } = useFormResult(
+    actionData && !('sheet' in actionData) ? actionData : undefined,
+  )
+  const sheet = result?.sheet
+  const ready = sheet && 'ready' in sheet ? sheet.ready : []
+  const [rows, setRows] = useState(result?.rows ?? getTypedValue('rows') ?? '')
+  return (
+    <div className="grid gap-6">
+      {sheet && 'count' in sheet && <Notice>{words.sent(sheet.count)}</Notice>}
+      {sheet && <SheetPreview ready={ready} bad={sheet.bad} />}
+      {ready.length > 0 && (
+        <Form method="post" className="flex flex-wrap gap-3">
+          <input type="hidden" name="rows" value={result?.rows} />
+          <SubmitButton name="step" value="send" pendingLabel={words.sending}>
+            {words.send(ready.length)}
+          </SubmitButton>
+        </Form>
+      )}
+      <Card title={words.title} description={words.hint} isPage>
+        <Form method="post" noValidate className="grid gap-4">
+          {error && <ErrorBox>{error}</ErrorBox>}
+          <Field label={words.rows} hint={words.rowsHint} error={getFieldError('rows')}>
+            <Textarea
+              name="rows"
+              rows={10}
+              value={rows}
+              onChange={({ currentTarget }) => setRows(currentTarget.value)}
+              spellCheck={false}
+            />
+          </Field>
+          <label className="with-scripts grid gap-1 text-sm">
+            <span className="font-medium">{words.file}</span>
+            <input
+              type="file"
+              accept=".csv,.txt,.tsv,text/csv"
+              onChange={async ({ currentTarget: { files } }) => {
+                const [file] = files ?? []
+                if (file) setRows(await file.text())
+              }}
+            />
+          </label>
+          <div className="flex flex-wrap gap-3">
+            <SubmitButton name="step" value="check" pendingLabel={words.checking}>
+              {words.check}
+            </SubmitButton>
+            <ButtonLink variant="secondary" href={to.admin.orders()}>
+              {words.back}
+            </ButtonLink>
+          </div>
+        </Form>
+      </Card>
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import type { DeliveryKind } from '#features/delivery/rules/delivery-method.ts'
+import type { ParcelFilter, PaymentFilter } from './order-selection.ts'
+
+export const adminOrderListTexts = {
+  narrow: {
+    title: 'More filters',
+    any: 'Any',
+    from: 'From',
+    to: 'Until',
+    payment: 'Payment',
+    payments: {
+      reserved: 'Reserved',
+      drawn: 'Drawn',
+      refunded: 'Refunded, also in part',
+      disputed: 'Disputed',
+      failed: 'Failed',
+    } satisfies Record<PaymentFilter, string>,
+    method: 'Delivery',
+    methods: {
+      home: 'Home',
+      parcel_shop: 'Parcel shop',
+      work: 'Work',
+      pickup: 'Pick-up',
+    } satisfies Record<DeliveryKind, string>,
+    carrier: 'Carrier',
+    parcel: 'Parcel',
+    parcels: {
+      no_label: 'Not sent, no label',
+      label: 'Label bought',
+      tracked: 'Sent with tracking',
+      untracked: 'Sent without tracking',
+    } satisfies Record<ParcelFilter, string>,
+    tag: 'Tag',
+    clear: 'Clear filters',
+  },
+  sums: {
+    count: (count: number) => (count === 1 ? '1 order' : `${count.toLocaleString('en')} orders`),
+    first: (count: number) => `The sums of ${count.toLocaleString('en')} orders; there are more`,
+    export: 'Export as CSV',
+  },
+  tags: {
+    title: 'Tags',
+    tag: 'Tag',
+    add: 'Add tag',
+    removeFromChosen: 'Remove tag',
+    remove: (tag: string) => `Remove the tag ${tag}`,
+    working: 'Saving...',
+    added: (tag: string, count: number) =>
+      count === 1 ? `1 order has the tag ${tag}.` : `${count} orders have the tag ${tag}.`,
+    removed: (tag: string, count: number) =>
+      count === 1 ? `${tag} is removed from 1 order.` : `${tag} is removed from ${count} orders.`,
+  },
+  printNote: {
+    title: 'Text on the Papers',
+    label: 'Text for the buyer',
+    hint: 'Printed on the packing slip and the receipt.',
+    save: 'Save text',
+    saving: 'Saving...',
+    saved: 'The text is saved',
+  },
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { isCountry } from '#features/delivery/rules/countries.ts'
+import { isDanishPostcode } from '#features/delivery/rules/postcodes.ts'
+import { limits } from '#shared/limits.ts'
+import {
+  createRequiredText,
+  emptyAsNull,
+  id,
+  optionalText,
+  toZodError,
+  wholeNumber,
+} from '#shared/forms/fields.ts'
+import { personAddress, personName } from '#shared/forms/person-fields.ts'
+
+const line = z.strictObject({
+  line_id: id(),
+  /** Zero removes the line. */
+  quantity: wholeNumber('numberInvalid', limits.quantityPerLine),
+  variant_id: emptyAsNull(id()),
+})
+
+const address = z
+  .strictObject({
+    name: personName,
+    phone: optionalText(limits.phone),
+    address: personAddress,
+    postcode: createRequiredText(limits.postcode, 'postcodeMissing', 'postcodeInvalid'),
+    city: createRequiredText(limits.city, 'cityMissing', 'textTooLong'),
+    country: z.string(toZodError('countryUnknown')).refine(isCountry, toZodError('countryUnknown')),
+  })
+  .superRefine(({ country, postcode }, context) => {
+    if (country !== 'DK' || isDanishPostcode(postcode)) return
+    context.addIssue({ code: 'custom', message: 'postcodeInvalid', path: ['postcode'] })
+  })
+
+export type NewAddress = z.output<typeof address>
+
+/** A paid order as staff want it. */
+export const orderChangeForm = z.strictObject({
+  /** Last history entry shown to the user. */
+  seen: wholeNumber('requestInvalid', 2_147_483_647),
+  lines: z
+    .array(line, toZodError('requestInvalid'))
+    .max(limits.linesPerCart, toZodError('requestTooLarge'))
+    .default([]),
+  to: address,
+  reason: optionalText(limits.label),
+})

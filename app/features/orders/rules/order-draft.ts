@@ -1,0 +1,76 @@
+import type { Minor } from '#shared/money/money.ts'
+import { minor } from '#shared/money/money.ts'
+import { day } from '#shared/durations.ts'
+import { isId } from '#shared/id.ts'
+import { toList, toRecord, toText } from '#shared/json-values.ts'
+
+/** A line of an order that staff prepare. */
+export type DraftLine = {
+  store_product_id: string
+  variant_id: string | null
+  quantity: number
+  /** Instead of the price of the store; null for that. */
+  agreed_price: Minor | null
+  /** Why another price was agreed. */
+  reason: string
+}
+
+/** Since its last change. */
+export const draftRetention = 90 * day
+
+/** Days that a payment link can be open. */
+export const linkDays = [1, 3, 7, 14] as const
+export const usualLinkDays = 3
+
+/** Skips lines that are not ours; the prices are checked again when the order is placed. */
+export function parseDraftLines(stored: unknown): DraftLine[] {
+  return toList(stored).flatMap((value) => {
+    const { store_product_id, variant_id, quantity, agreed_price, reason } = toRecord(value)
+    if (!isId(store_product_id) || typeof quantity !== 'number') return []
+    return [
+      {
+        store_product_id,
+        variant_id: isId(variant_id) ? variant_id : null,
+        quantity,
+        agreed_price: typeof agreed_price === 'number' ? minor(agreed_price) : null,
+        reason: toText(reason),
+      },
+    ]
+  })
+}
+
+/** The value of the button that adds a product or one of its variants. */
+export function toGoodsCode({
+  store_product_id,
+  variant_id,
+}: Pick<DraftLine, 'store_product_id' | 'variant_id'>): string {
+  return variant_id === null ? store_product_id : `${store_product_id} ${variant_id}`
+}
+
+/** The goods of such a value; null if it names none. */
+export function parseGoodsCode(
+  code: string,
+): Pick<DraftLine, 'store_product_id' | 'variant_id'> | null {
+  const [store_product_id, variant_id = null] = code.split(' ')
+  return isId(store_product_id) && (variant_id === null || isId(variant_id))
+    ? { store_product_id, variant_id }
+    : null
+}
+
+/** Goods are one line each, because their stock is counted once for an order. */
+export function mergeLines(lines: readonly DraftLine[]): DraftLine[] {
+  const merged = new Map<string, DraftLine>()
+  for (const line of lines) {
+    const first = merged.get(toGoodsCode(line))
+    const quantity = (first?.quantity ?? 0) + line.quantity
+    merged.set(toGoodsCode(line), { ...(first ?? line), quantity })
+  }
+  return [...merged.values()]
+}
+
+/** Adds one piece of the goods. */
+export function addGoods(lines: readonly DraftLine[], code: string): DraftLine[] {
+  const goods = parseGoodsCode(code)
+  if (!goods) return [...lines]
+  return mergeLines([...lines, { ...goods, quantity: 1, agreed_price: null, reason: '' }])
+}

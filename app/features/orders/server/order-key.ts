@@ -1,0 +1,3 @@
+import type { StoreKey } from '#shared/stores/store-key.ts'
+
+export type OrderKey = StoreKey & { order_id: string }

@@ -1,0 +1,108 @@
+import { sql } from 'kysely'
+import type { Minor } from '#shared/money/money.ts'
+import type { UnitPrice } from '#shared/money/unit.ts'
+import type { Availability } from '#features/catalogue/rules/product.ts'
+import type { WithdrawalException } from '#features/catalogue/rules/withdrawal-exception.ts'
+import type { ShipsOn } from '#features/catalogue/rules/ships-on.ts'
+import type { StoreKey } from '#shared/stores/store-key.ts'
+import type { Customer, Job, Staff } from '#platform/database/database.ts'
+import type { OrderKey } from './order-key.ts'
+import { json } from '#platform/database/json.ts'
+import { prepareQuery } from '#platform/database/prepared-query.ts'
+import { ofTenant } from '#platform/database/tenant-key.ts'
+
+export type OrderLine = {
+  /** Null for a gift card. */
+  product_id: string | null
+  store_product_id: string | null
+  variant_id: string | null
+  name: string
+  variant_name: string | null
+  sku: string
+  image_url: string | null
+  /** As it stood on the product. */
+  unit_price: Minor
+  /** Without any campaign. */
+  list_price: Minor
+  before_price: Minor | null
+  measure_price: UnitPrice | null
+  /** Of a piece, never shown to shoppers. */
+  cost_price: Minor | null
+  campaign_id: string | null
+  quantity: number
+  /** Taken from the line by rules of the cart. */
+  discount: Minor
+  line_total: Minor
+  vat: Minor
+  availability: Availability
+  /** When it can be sent, if it was not in stock and the day was known. */
+  ships_on: ShipsOn | null
+  withdrawal_exception: WithdrawalException
+}
+
+export async function insertLines(
+  job: Job,
+  order: OrderKey,
+  lines: readonly OrderLine[],
+): Promise<void> {
+  await lineInsertion(job, { ...order, lines: json(lines) })
+}
+
+const lineColumns = [
+  'product_id',
+  'store_product_id',
+  'variant_id',
+  'name',
+  'variant_name',
+  'sku',
+  'image_url',
+  'unit_price',
+  'list_price',
+  'before_price',
+  'measure_price',
+  'campaign_id',
+  'quantity',
+  'discount',
+  'line_total',
+  'vat',
+  'availability',
+  'ships_on',
+  'withdrawal_exception',
+] as const satisfies readonly (keyof OrderLine)[]
+
+const lineInsertion = prepareQuery(
+  ({ company_id, store_id, order_id, lines }: OrderKey & { lines: string }) => {
+    const columns = sql.join([...lineColumns, 'cost_price'].map((name) => sql.ref(name)))
+    return sql`insert into order_lines (company_id, store_id, order_id, position, ${columns})
+      select ${company_id}::uuid, ${store_id}::uuid, ${order_id}::uuid, ordinality, ${columns}
+      from jsonb_array_elements(${lines}::jsonb) with ordinality as given (value),
+        jsonb_populate_record(null::order_lines, value) line`
+  },
+)
+
+/** The lines of several orders, each in their order. */
+export function selectLinesOfOrders(
+  handle: Customer | Staff,
+  { company_id, store_id }: StoreKey,
+  order_ids: readonly string[],
+) {
+  return handle
+    .selectFrom('order_lines')
+    .where(ofTenant({ company_id, store_id }))
+    .where('order_id', 'in', order_ids)
+    .orderBy('order_id')
+    .orderBy('position')
+}
+
+export function listLines(job: Job | Staff, order: OrderKey) {
+  return lineList(job, order)
+}
+
+const lineList = prepareQuery(({ company_id, store_id, order_id }: OrderKey, db) =>
+  db
+    .selectFrom('order_lines')
+    .where(ofTenant({ company_id, store_id }))
+    .where('order_id', '=', order_id)
+    .orderBy('position')
+    .select(['id', 'position', ...lineColumns]),
+)

@@ -1,0 +1,91 @@
+import { isRefused, refused, type Refused } from '#shared/errors/errors.ts'
+import { isAbandoned, type OrderState } from '../../rules/order.ts'
+import { holdCreditsAgain, isCreditTooLow } from '#features/gift-cards/server/hold-credits.ts'
+import type { OrderMail } from '#features/mails/server/order-mail.ts'
+import { addOrderNotices } from '#features/notifications/server/add-notices.ts'
+import { inTransaction, type Job } from '#platform/database/database.ts'
+import { commitWith, inOneRoundTrip } from '#platform/database/one-round-trip.ts'
+import type { Buyer } from '#platform/payments/provider.ts'
+import { enterState, lockForTransition, type TransitionResult } from '../enter-state.ts'
+import { requestGiftCardCapture } from '../gift-cards/request-gift-card-capture.ts'
+import type { OrderKey } from '../order-key.ts'
+import { updateAttempts } from './attempts.ts'
+import type { PaymentTask } from './payment-tasks.ts'
+import { holdReservations, listReservations } from '../place/stock-reservations.ts'
+import { holdStock, toStockRefusal } from '../place/stock.ts'
+import { sendOrderMail } from '../enqueue-order-mail.ts'
+
+const by = { actor: 'payment' } as const
+
+type AuthoriseOptions = {
+  at?: Date | undefined
+  /** Queries of the same transaction, which are sent with its last ones. */
+  also?: ((tx: Job) => Promise<void>) | undefined
+}
+
+/**
+ * Marks the payment as reserved; that of a gift card is drawn at once. If the order was already given up, its stock is
+ * reserved again; when sold out, the order stays ended and the authorisation must be released.
+ */
+export async function authoriseOrder(
+  job: Job,
+  order: OrderKey,
+  buyer: Buyer | null,
+  { at, also }: AuthoriseOptions = {},
+): Promise<(TransitionResult & { task: PaymentTask | null }) | Refused> {
+  let released: Awaited<ReturnType<typeof listReservations>> = []
+  try {
+    return await inTransaction(job, async (tx) => {
+      const [current, items] = await inOneRoundTrip(tx, (trip) =>
+        Promise.all([
+          lockForTransition(trip, order, by, 'authorised'),
+          listReservations(trip, order, 'released'),
+        ]),
+      )
+      if (isRefused(current)) return current
+      released = items
+      const task =
+        current.kind === 'gift_card' ? await requestGiftCardCapture(tx, order, by, current) : null
+      if (task && isRefused(task)) throw new Error('a payment task of an order that was not paid')
+      const [result] = await commitWith(tx, (last) =>
+        Promise.all([
+          enterAuthorised(last, order, current, { buyer, receipt: { is: 'receipt' }, at }),
+          current.credit > 0 && isAbandoned(current) && holdCreditsAgain(last, order),
+          also?.(last),
+          ...(released.length > 0
+            ? [holdReservations(last, order), holdStock(last, order.company_id, released)]
+            : []),
+        ]),
+      )
+      return { ...result, task }
+    })
+  } catch (error) {
+    const refusal = toStockRefusal(error, released)
+    if (refusal) return refusal
+    if (isCreditTooLow(error)) return refused('creditTooLow')
+    throw error
+  }
+}
+
+type Authorisation = {
+  buyer: Buyer | null
+  receipt: Extract<OrderMail['letter'], { is: 'receipt' }>
+  at?: Date | undefined
+}
+
+/** Enters the state with its receipt and the notices of staff. */
+export async function enterAuthorised(
+  trip: Job,
+  order: OrderKey,
+  current: { number: number; state: OrderState; name: string; email: string },
+  { buyer, receipt, at }: Authorisation,
+): Promise<TransitionResult> {
+  const [result] = await Promise.all([
+    enterState(trip, order, current, { to: 'authorised', by, buyer, mail: 'receipt' }, at),
+    updateAttempts(trip, order, 'authorised'),
+    // Forbrugeraftaleloven § 13: the agreement is confirmed without delay, not when the order is packed.
+    sendOrderMail(trip, order, buyer ?? current, receipt),
+    addOrderNotices(trip, order),
+  ])
+  return result
+}

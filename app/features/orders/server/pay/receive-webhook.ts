@@ -1,0 +1,64 @@
+import { refused, type Refused } from '#shared/errors/errors.ts'
+import { inTransaction } from '#platform/database/database.ts'
+import { inOneRoundTrip } from '#platform/database/one-round-trip.ts'
+import { enqueue } from '#platform/jobs/enqueue.ts'
+import type { Message, Provider, ProviderEvent } from '#platform/payments/provider.ts'
+import type { StorePayments } from '#platform/payments/store-payments.ts'
+import { applyEvent, applyWebhook } from './apply-webhook.ts'
+import { applyWebhookTask } from './checkout-task-names.ts'
+import { findAttemptOfPage } from './attempts.ts'
+import { insertWebhookEvent, type EventKey } from './webhook-events.ts'
+
+/**
+ * Verifies and stores a provider's webhook and returns at once; the queue applies it. Duplicate events are
+ * ignored.
+ */
+export async function receiveWebhook(
+  storePayments: StorePayments,
+  provider: string,
+  message: Message,
+): Promise<EventKey | Refused> {
+  const verified = await verifyWebhook(storePayments, provider, message)
+  if ('refused' in verified) return verified
+  const { key, event } = verified
+  await inTransaction(storePayments.job, async (tx) => {
+    const isNew = await insertWebhookEvent(tx, key, event)
+    const { event_id } = key
+    if (isNew) await enqueue(tx, applyWebhookTask, { provider, event_id })
+  })
+  return key
+}
+
+/** Applies a webhook at once instead of through the queue. After a crash, the reconciliation applies it. */
+export async function deliverWebhook(
+  storePayments: StorePayments,
+  provider: string,
+  message: Message,
+): Promise<void> {
+  const verified = await verifyWebhook(storePayments, provider, message)
+  if ('refused' in verified) return
+  const { key, event } = verified
+  const session = event.session ?? ''
+  const [isNew, attempt, payment] = await inOneRoundTrip(storePayments.job, (trip) =>
+    Promise.all([
+      insertWebhookEvent(trip, key, event),
+      findAttemptOfPage(trip, storePayments.store, { provider, provider_ref: session }),
+      session === '' ? null : verified.provider.read(session, trip),
+    ]),
+  )
+  if (isNew && attempt && payment) await applyEvent(storePayments, key, attempt, payment)
+  else await applyWebhook(storePayments, key)
+}
+
+async function verifyWebhook(
+  { job, store, payments }: StorePayments,
+  name: string,
+  message: Message,
+): Promise<{ provider: Provider; key: EventKey; event: ProviderEvent } | Refused> {
+  const provider = await payments.findByName(job, store, name)
+  if (!provider) return refused('pageNotFound')
+  const event = await provider.verifyMessage(message, new Date())
+  if (!event) return refused('webhookForged')
+  const { company_id, store_id } = store
+  return { provider, key: { company_id, store_id, provider: name, event_id: event.id }, event }
+}

@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import { toDoStates } from '../../rules/order.ts'
+import { paymentTimes } from '#shared/durations.ts'
+import { addNotices } from '#features/notifications/server/add-notices.ts'
+import type { Job } from '#platform/database/database.ts'
+import { toInterval } from '#platform/database/interval.ts'
+import { joinTenant, ofTenant } from '#platform/database/tenant-key.ts'
+import type { StoreKey } from '#shared/stores/store-key.ts'
+
+const maxPerRun = 500
+
+/** Tells once of each order whose reserved money is released by itself before long. */
+export async function recordLapsingOrders(job: Job, { company_id, store_id }: StoreKey) {
+  const store = { company_id, store_id }
+  const orders = await job
+    .selectFrom('payment_attempts as a')
+    .innerJoin('orders as o', (join) =>
+      join.on(joinTenant('o', 'a')).onRef('o.id', '=', 'a.order_id'),
+    )
+    .where(ofTenant(store, 'a'))
+    // A literal, so that the planner recognises the partial index.
+    .where('a.state', '=', sql.lit('authorised'))
+    .where('a.authorised_until', '>', sql<Date>`now()`)
+    .where('a.authorised_until', '<', sql<Date>`now() + ${toInterval(paymentTimes.lapseWarning)}`)
+    .where('o.state', 'in', toDoStates)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('staff_notices as n')
+            .where(ofTenant(store, 'n'))
+            .where('n.kind', '=', 'lapsing')
+            .whereRef('n.subject_id', '=', 'o.id'),
+        ),
+      ),
+    )
+    .orderBy('a.authorised_until')
+    .limit(maxPerRun)
+    .select('o.id')
+    .execute()
+  for (const { id } of orders) {
+    await addNotices(job, store, { kind: 'lapsing', subject_id: id, cause: `lapsing ${id}` })
+  }
+}

@@ -1,0 +1,29 @@
+import { refused } from '#shared/errors/errors.ts'
+import { openStorePayments } from '../../server/pay/open-store-payments.ts'
+import { readLinkedBuyer } from '../../server/place/get-or-create-guest.ts'
+import { verifyOrderLink } from '../../server/sign-order-link.ts'
+import { requestScopeContext } from '#platform/http/request-scope.ts'
+import { throwIfRefused } from '#platform/http/throw-if-refused.ts'
+import { getVisitedShop } from '#shell/shop/visited-shop.ts'
+import type { ActionArgs } from '#web/form-action.ts'
+
+type Args = Pick<ActionArgs, 'context' | 'params'>
+
+/** The order of a link, whether its buyer has an account or not. The link alone grants access. */
+export async function getLinkedOrder({ context, params: { token = '', line = '' } }: Args) {
+  const requestScope = context.get(requestScopeContext)
+  const { job, store } = throwIfRefused(openStorePayments(requestScope))
+  const order_id = verifyOrderLink(requestScope.paymentSetup.orderKeys, token)
+  if (!order_id) return throwIfRefused<never>(refused('orderNotFound'))
+  const order = { ...store, order_id }
+  // The signature does not name the store.
+  const { number } = throwIfRefused(await readLinkedBuyer(job, order))
+  return {
+    job,
+    visitor: getVisitedShop(context),
+    link: token,
+    order,
+    number,
+    line_id: line,
+  }
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import type { PaymentTexts } from '../../rules/payment-texts.ts'
+import { PaymentSummary } from './payment-summary.tsx'
+import type { SessionRequestView } from './session-request-view.ts'
+
+type Props = { sessionRequest: SessionRequestView; texts: PaymentTexts; children: ReactNode }
+
+/** Shows the order beside a step of its payment. */
+export function PaymentFrame({ sessionRequest, texts, children }: Props) {
+  return (
+    <div className="shell py-10 md:py-16">
+      {texts.notice && <p className="notice notice-plain">{texts.notice}</p>}
+      <div className="mt-8 grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <div>
+          <p className="text-muted">{texts.payTo(sessionRequest.store_name)}</p>
+          <h1 className="heading mt-1 text-3xl">{texts.title}</h1>
+          <div className="mt-8 max-w-136">{children}</div>
+        </div>
+        <div className="max-lg:order-first">
+          <PaymentSummary sessionRequest={sessionRequest} />
+        </div>
+      </div>
+    </div>
+  )
+}

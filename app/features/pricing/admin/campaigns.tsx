@@ -1,0 +1,90 @@
+import { Plus } from 'lucide-react'
+import { to } from '#shared/paths/paths.ts'
+import { hasPermission } from '#features/companies/rules/permissions.ts'
+import { maxCounted } from '#shared/limits.ts'
+import { adminCampaignsTexts as texts } from '../rules/admin-campaigns-texts.ts'
+import { adminCommonTexts } from '#shared/text/admin/common.ts'
+import { readCampaigns } from '../server/read-campaigns.ts'
+import { ButtonLink } from '#ui/button-link.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Pagination } from '#ui/pagination.tsx'
+import { loadOrRefuse } from '#web/load-or-refuse.ts'
+import { pageParam } from '#web/page-param.ts'
+import { toPageTitle } from '#web/page-title.ts'
+import { PageHeader } from '#shell/admin/page-header.tsx'
+import { getSelectedStore } from '#shell/admin/selected-store.ts'
+import type { Route } from './+types/campaigns'
+import { CampaignEntry } from './campaign-entry.tsx'
+import { CampaignFilters } from './campaign-filters.tsx'
+import { parseListQuery, toListPath } from './list-query.ts'
+
+export async function loader(args: Route.LoaderArgs) {
+  const { staff, store } = await getSelectedStore(args)
+  const listQuery = parseListQuery(args.url.searchParams)
+  const page = pageParam(args.url)
+  const list = await loadOrRefuse(args, 'campaignsLoadFailed', () =>
+    readCampaigns(staff, store, { ...listQuery, page }),
+  )
+  const mayEdit = hasPermission(store.role, 'editCampaigns')
+  return { ...list, listQuery, mayEdit, mostCounted: maxCounted }
+}
+
+export const meta = () => toPageTitle(texts.title)
+
+export default function Campaigns({ loaderData }: Route.ComponentProps) {
+  const { campaigns, listQuery, page, hasNext, mayEdit, mostCounted } = loaderData
+  const isFiltered = listQuery.state !== null || listQuery.query !== ''
+  return (
+    <>
+      <PageHeader
+        title={texts.title}
+        description={texts.intro}
+        actions={
+          <>
+            <ButtonLink variant="secondary" href={to.admin.shopView()}>
+              {texts.shopView.title}
+            </ButtonLink>
+            {mayEdit && (
+              <ButtonLink href={to.admin.newCampaign()}>
+                <Plus aria-hidden="true" strokeWidth={2} />
+                {texts.newCampaign}
+              </ButtonLink>
+            )}
+          </>
+        }
+      />
+      <div className="grid gap-6">
+        <CampaignFilters listQuery={listQuery} />
+        {campaigns.length === 0 ? (
+          <EmptyState
+            title={texts.empty.title}
+            explanation={isFiltered ? texts.empty.filtered : texts.empty.none}
+          >
+            {isFiltered && (
+              <ButtonLink variant="secondary" href={to.admin.campaigns()}>
+                {texts.empty.showAll}
+              </ButtonLink>
+            )}
+          </EmptyState>
+        ) : (
+          <ul className="grid gap-3">
+            {campaigns.map((campaign) => (
+              <CampaignEntry key={campaign.id} campaign={campaign} mostCounted={mostCounted} />
+            ))}
+          </ul>
+        )}
+        <Pagination
+          label={adminCommonTexts.pages}
+          page={page}
+          pages={page + Number(hasNext)}
+          getHref={(target) => toListPath(listQuery, target)}
+          labels={{
+            previous: adminCommonTexts.previousPage,
+            next: adminCommonTexts.nextPage,
+            page: (shown) => texts.prices.page(shown),
+          }}
+        />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+import { limits } from '#shared/limits.ts'
+import { campaignKinds, type CampaignKind } from '../rules/campaign.ts'
+import { adminCampaignsTexts } from '../rules/admin-campaigns-texts.ts'
+import { Field } from '#ui/field.tsx'
+import { Select } from '#ui/select.tsx'
+import { TextInput } from '#ui/text-input.tsx'
+import { useHydrated } from '#ui/use-hydrated.ts'
+import { getKind } from './campaign-draft.ts'
+import type { FormView } from './form-view.ts'
+
+const { form: words, kinds } = adminCampaignsTexts
+
+export function OfferFields({ draft, typed, getFieldError }: FormView) {
+  const kind = getKind(typed)
+  // Without scripts the kind may change while the fields stay, so all of them are shown.
+  const isHydrated = useHydrated()
+  const isShown = (...of: CampaignKind[]) => !isHydrated || of.includes(kind)
+  const isPercent = isHydrated && kind === 'percent'
+  return (
+    <div className="grid gap-5 md:grid-cols-2">
+      <Field label={words.name} hint={words.nameHint} error={getFieldError('name')}>
+        <TextInput name="name" defaultValue={draft.name} maxLength={limits.campaignName} />
+      </Field>
+      <Field label={words.kind} error={getFieldError('kind')}>
+        <Select name="kind" defaultValue={getKind(draft)}>
+          {campaignKinds.map((one) => (
+            <option key={one} value={one}>
+              {kinds[one]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      {isShown('percent', 'amount', 'fixed', 'order_amount', 'quantity_price', 'bundle') && (
+        <Field
+          label={isPercent ? words.percent : words.amount(draft.currency)}
+          error={getFieldError('value')}
+        >
+          <TextInput
+            name="value"
+            inputMode="decimal"
+            autoComplete="off"
+            defaultValue={draft.value}
+          />
+        </Field>
+      )}
+      {isShown('buy_get', 'quantity_price') && (
+        <Field
+          label={kind === 'quantity_price' ? words.quantity : words.buyQuantity}
+          error={getFieldError('buy_quantity')}
+        >
+          <TextInput
+            name="buy_quantity"
+            inputMode="numeric"
+            autoComplete="off"
+            defaultValue={draft.buy_quantity}
+          />
+        </Field>
+      )}
+      {isShown('buy_get') && (
+        <Field label={words.freeQuantity} error={getFieldError('free_quantity')}>
+          <TextInput
+            name="free_quantity"
+            inputMode="numeric"
+            autoComplete="off"
+            defaultValue={draft.free_quantity}
+          />
+        </Field>
+      )}
+      {isShown('fixed') && (
+        <Field
+          label={words.formerPrice}
+          hint={words.formerPriceHint}
+          optional={words.optional}
+          error={getFieldError('former_price')}
+        >
+          <TextInput
+            name="former_price"
+            inputMode="decimal"
+            autoComplete="off"
+            defaultValue={draft.former_price}
+          />
+        </Field>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { Form } from 'react-router'
+import { to } from '#shared/paths/paths.ts'
+import { parseLocalTime, formatMoment, toLocalTime } from '#shared/local-time.ts'
+import { getStoreOrigin } from '#shared/origin.ts'
+import { adminCampaignsTexts } from '../rules/admin-campaigns-texts.ts'
+import { signShopPreview } from '#platform/http/shop-preview.ts'
+import { requestScopeContext } from '#platform/http/request-scope.ts'
+import { Button } from '#ui/button.tsx'
+import { ButtonLink } from '#ui/button-link.tsx'
+import { Card } from '#ui/card.tsx'
+import { Field } from '#ui/field.tsx'
+import { TextInput } from '#ui/text-input.tsx'
+import { toPageTitle } from '#web/page-title.ts'
+import { BackLink } from '#shell/admin/back-link.tsx'
+import { PageHeader } from '#shell/admin/page-header.tsx'
+import { getSelectedStore } from '#shell/admin/selected-store.ts'
+import type { Route } from './+types/shop-view'
+
+const { shopView: words, back } = adminCampaignsTexts
+
+export async function loader(args: Route.LoaderArgs) {
+  const { store } = await getSelectedStore(args, 'readCampaigns')
+  const { keysFor } = args.context.get(requestScopeContext)
+  const typed = args.url.searchParams.get('at')
+  const at = typed === null ? undefined : parseLocalTime(typed)
+  const moment = at && at.getTime() > 0 ? at : null
+  const token =
+    moment && signShopPreview(keysFor('shop previews'), { store_id: store.store_id, at: moment })
+  return {
+    typed: typed ?? toLocalTime(new Date()),
+    isInvalid: typed !== null && moment === null,
+    shown: moment &&
+      token && {
+        moment: formatMoment(moment, 'en'),
+        href: getStoreOrigin(store.domain, args.url.port) + to.shopPreview.start(token),
+      },
+  }
+}
+
+export const meta = () => toPageTitle(words.title)
+
+export default function ShopView({
+  loaderData: { typed, isInvalid, shown },
+}: Route.ComponentProps) {
+  return (
+    <>
+      <BackLink href={to.admin.campaigns()}>{back}</BackLink>
+      <PageHeader title={words.title} description={words.intro} />
+      <div className="grid gap-6">
+        <Form
+          action={to.admin.shopView()}
+          className="grid items-start justify-start gap-x-4 gap-y-3 sm:grid-cols-[auto_auto]"
+        >
+          <Field label={words.time} error={isInvalid ? words.invalid : undefined}>
+            <TextInput type="datetime-local" name="at" key={typed} defaultValue={typed} required />
+          </Field>
+          <Button type="submit" variant="secondary" className="justify-self-start sm:mt-7">
+            {words.makeLink}
+          </Button>
+        </Form>
+        {shown && (
+          <Card title={shown.moment} description={words.hint}>
+            <div className="mb-4">
+              <Field label={words.link} hint={words.linkHint}>
+                <TextInput value={shown.href} readOnly />
+              </Field>
+            </div>
+            <ButtonLink href={shown.href} rel="noopener" target="_blank">
+              {words.open}
+            </ButtonLink>
+          </Card>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { refused, type Refused } from '#shared/errors/errors.ts'
+import { detectDelimiter, parseCsvRows } from '#shared/csv.ts'
+import { limits } from '#shared/limits.ts'
+import { isCode, normalizeCode } from './campaign-code.ts'
+
+export const codeSheetColumns = ['code', 'limit', 'uses'] as const
+
+type SheetCode = { code: string; uses_limit: number | null }
+
+/** Reads a file of codes with an optional limit beside each. A heading is not needed; uses are never imported. */
+export function parseCodeSheet(text: string): SheetCode[] | Refused {
+  const codes = new Map<string, SheetCode>()
+  for (const { line, cells } of parseCsvRows(text, detectDelimiter(text, 10), 10)) {
+    const [typed = '', limit = ''] = cells.map((cell) => cell.trim())
+    if (codes.size === 0 && typed.toLowerCase() === codeSheetColumns[0]) continue
+    const code = normalizeCode(typed)
+    if (!isCode(code)) return refuseLine(line, 'a code has 3 to 40 letters, digits and hyphens')
+    const uses_limit = limit === '' ? null : Number(limit)
+    const isLimit = uses_limit === null || (/^\d+$/.test(limit) && uses_limit > 0)
+    if (!isLimit || (uses_limit ?? 1) > limits.codeUses) {
+      return refuseLine(line, 'the limit must be a whole number above zero, or empty')
+    }
+    codes.set(code, { code, uses_limit })
+    if (codes.size > limits.campaignCodes) {
+      const values = { limit: limits.campaignCodes.toLocaleString('en') }
+      return refused('codesFull', { field: 'file', values })
+    }
+  }
+  return codes.size === 0 ? refused('codesMissing', { field: 'file' }) : [...codes.values()]
+}
+
+function refuseLine(line: number, problem: string): Refused {
+  return refused('codesUnreadable', { field: 'file', values: { line: String(line), problem } })
+}

@@ -1,0 +1,21 @@
+import { adminSignInTexts } from '../../rules/admin-sign-in-texts.ts'
+import { Field } from '#ui/field.tsx'
+import { TextInput } from '#ui/text-input.tsx'
+import type { useFormResult } from '#web/use-form-result.ts'
+
+type Props = Pick<ReturnType<typeof useFormResult>, 'getFieldError' | 'getTypedValue'>
+
+/** The address that a person signs in with. */
+export function EmailField({ getFieldError, getTypedValue }: Props) {
+  return (
+    <Field label={adminSignInTexts.email} error={getFieldError('email')}>
+      <TextInput
+        type="email"
+        name="email"
+        defaultValue={getTypedValue('email')}
+        autoComplete="username"
+        autoFocus
+      />
+    </Field>
+  )
+}

@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import type { Staff } from '#platform/database/database.ts'
+import type { StoreKey } from '#shared/stores/store-key.ts'
+
+export async function findChosenStore(staff: Staff, host: string): Promise<string | null> {
+  const choice = await staff
+    .selectFrom('staff_chosen_stores')
+    .where('staff_id', '=', staff.scope.staff_id)
+    .where('host', '=', host)
+    .orderBy('chosen_at', 'desc')
+    .limit(1)
+    .select('store_id')
+    .executeTakeFirst()
+  return choice?.store_id ?? null
+}
+
+export async function chooseStore(
+  staff: Staff,
+  { company_id, store_id }: StoreKey,
+  host: string,
+): Promise<void> {
+  const { staff_id } = staff.scope
+  await staff
+    .insertInto('staff_chosen_stores')
+    .values({ company_id, staff_id, host, store_id })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['company_id', 'store_id', 'staff_id', 'host'])
+        .doUpdateSet({ chosen_at: sql<Date>`now()` }),
+    )
+    .execute()
+}

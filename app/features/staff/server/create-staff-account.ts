@@ -1,0 +1,32 @@
+import { inTransaction, type Scoped } from '#platform/database/database.ts'
+import { hashPassword } from '#platform/crypto/passwords.ts'
+import { findStaff, insertStaff, savePassword } from './staff.ts'
+
+export type NewStaff = { name: string; email: string; password: string }
+
+type Auth = Scoped<'staff_auth'>
+
+/** A user may work for several companies, so an existing account keeps its name and password. */
+export async function createStaffAccount(
+  auth: Auth,
+  user: NewStaff,
+): Promise<{ staff_id: string }> {
+  const existing = await findStaff(auth, user.email.toLowerCase())
+  if (existing) return { staff_id: existing.id }
+  const staff_id = await createNewStaffAccount(auth, user)
+  // A concurrent request created the account first.
+  return staff_id ? { staff_id } : createStaffAccount(auth, user)
+}
+
+/** Returns `null` for a taken address, so that it never gives access to an existing account. */
+export async function createNewStaffAccount(
+  auth: Auth,
+  { name, email, password }: NewStaff,
+): Promise<string | null> {
+  const hash = await hashPassword(password)
+  return inTransaction<Auth, string | null>(auth, async (tx) => {
+    const staff_id = await insertStaff(tx, { name, email: email.toLowerCase() })
+    if (staff_id) await savePassword(tx, staff_id, hash)
+    return staff_id
+  })
+}

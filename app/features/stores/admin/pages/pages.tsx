@@ -1,0 +1,18 @@
+import { settingsRefusals } from '../../rules/settings-errors.ts'
+import { keepFormOnError } from '#web/keep-form-on-error.ts'
+import { cardActions } from '../settings/cards.ts'
+import { loadSettings } from '../settings/read-settings-view.ts'
+import { SettingsPage, settingsMeta } from '../settings/settings-page.tsx'
+import type { CardViews } from '../settings/settings-view.ts'
+import type { Route } from './+types/pages'
+
+export const loader = loadSettings
+export const action = cardActions.pages
+export const clientAction = keepFormOnError<CardViews['pages']>(
+  settingsRefusals.pageContentSaveFailed,
+)
+export const meta = settingsMeta
+
+export default function Pages({ loaderData, actionData }: Route.ComponentProps) {
+  return <SettingsPage view={loaderData} results={{ pages: actionData }} />
+}

@@ -1,0 +1,58 @@
+import { adminSettingsTexts as texts } from '../../rules/admin-settings-texts.ts'
+import { adminShellTexts } from '#shared/text/admin/shell.ts'
+import { toPageTitle } from '#web/page-title.ts'
+import { PageHeader } from '#shell/admin/page-header.tsx'
+import { LocaleCard } from '../locale/locale-card.tsx'
+import { NavigationCard } from '../navigation/navigation-card.tsx'
+import { PagesCard } from '../pages/pages-card.tsx'
+import { SeoCard } from '../seo/seo-card.tsx'
+import { SettingsNav } from './settings-nav.tsx'
+import type { CardResults, SettingsView } from './settings-view.ts'
+import { ThemeCard } from '../theme/theme-card.tsx'
+
+type Props = { view: SettingsView; results?: CardResults }
+
+/** All cards; `results` holds the result of a card that was submitted without JavaScript. */
+export function SettingsPage({ view, results = noResults }: Props) {
+  const { store, mayEdit } = view
+  const commonProps = { store, mayEdit }
+  return (
+    <>
+      <PageHeader
+        title={texts.title}
+        description={mayEdit ? texts.intro(store.name) : adminShellTexts.readOnly}
+      />
+      <SettingsNav />
+      {/* Remounts the cards when the store changes, so that no draft carries over to another store. */}
+      <div key={store.store_id} className="grid gap-6">
+        <ThemeCard {...commonProps} view={view.theme} documentResult={results.theme} />
+        <LocaleCard
+          {...commonProps}
+          language={view.language}
+          currency={view.currency}
+          documentResults={{ language: results.language, currency: results.currency }}
+        />
+        <SeoCard {...commonProps} view={view.seo} documentResult={results.seo} />
+        <PagesCard
+          {...commonProps}
+          view={view.pages}
+          documentResult={results.pages}
+          renderedPages={view.shown}
+          placeholders={view.placeholders}
+          theme={view.theme.values}
+        />
+        <NavigationCard
+          {...commonProps}
+          view={view.navigation}
+          documentResult={results.navigation}
+          placeholders={view.placeholders}
+          theme={view.theme.values}
+        />
+      </div>
+    </>
+  )
+}
+
+const noResults: CardResults = {}
+
+export const settingsMeta = () => toPageTitle(texts.title)

@@ -1,0 +1,110 @@
+import { useState } from 'react'
+import { useFetcher } from 'react-router'
+import { isAtPath, mergeEdits, replacePath } from '#shared/merge-edits.ts'
+import { toConflict, noConflict, type FieldValue, type EditMerge } from '#web/edit-conflict.tsx'
+import { isSaved } from '#web/form-result.ts'
+import { isSameContent } from '#shared/same-content.ts'
+import { toNestedValues } from '#shared/forms/form-data.ts'
+import { parseSubmittedValues } from '#web/submitted-values.ts'
+import type { CardResult, CardView, DocumentResult } from './card-view.ts'
+
+type CardDraftState<Values, Draft> = {
+  /** The stored values that the draft is compared with and saved over. */
+  base: CardView<Values>
+  draft: Draft
+  submittedDraft: Draft | null
+  /** The loader's view once an action result brought a newer one. */
+  staleView: CardView<Values> | null
+  handledResult: CardResult<Values> | undefined
+  conflict: EditMerge<Draft> | null
+}
+
+type CardOptions<Values, Draft> = {
+  view: CardView<Values>
+  documentResult: DocumentResult<Values>
+  /** Convert stored values, or submitted ones, to a draft. */
+  toDraft: (values: Values) => Draft
+  parseDraft: (typed: Record<string, unknown>, values: Values) => Draft
+}
+
+/**
+ * State of a settings card: the draft, whether it differs from the stored values, and the result of the last
+ * save.
+ */
+export function useCard<Values, Draft>(options: CardOptions<Values, Draft>) {
+  const { view, documentResult, toDraft, parseDraft } = options
+  const fetcher = useFetcher<CardResult<Values>>()
+  const [state, setState] = useState<CardDraftState<Values, Draft>>(() => {
+    const typed = parseSubmittedValues(documentResult)
+    const draft = typed ? parseDraft(typed, view.values) : toDraft(view.values)
+    const conflict = documentResult?.current
+      ? { saved: toDraft(documentResult.current.values), paths: null }
+      : null
+    return {
+      base: view,
+      draft,
+      submittedDraft: null,
+      staleView: null,
+      handledResult: undefined,
+      conflict,
+    }
+  })
+  const { base, draft, submittedDraft, staleView, handledResult, conflict } = state
+  const isDirty = !isSameContent(draft, toDraft(base.values))
+  const result = fetcher.data ?? documentResult
+  if (fetcher.state === 'idle') {
+    if (fetcher.data && fetcher.data !== handledResult) {
+      const updatedView = fetcher.data.current ?? base
+      // Keeps edits that were made while the save was under way.
+      const isSettled = isSaved(fetcher.data) && isSameContent(draft, submittedDraft)
+      const saved = toDraft(updatedView.values)
+      const isConflict = fetcher.data.current !== undefined && !isSaved(fetcher.data)
+      const { merged, ...paths } = isConflict
+        ? mergeEdits(toDraft(base.values), draft, saved)
+        : { merged: draft, adopted: [], conflicts: [] }
+      setState({
+        base: updatedView,
+        draft: isSettled ? saved : merged,
+        conflict: isConflict ? { saved, paths } : null,
+        submittedDraft: null,
+        staleView: fetcher.data.current ? view : staleView,
+        handledResult: fetcher.data,
+      })
+    } else if (!isDirty && view.version !== base.version && view !== staleView) {
+      setState({ ...state, base: view, draft: toDraft(view.values) })
+    }
+  }
+  return {
+    fetcher,
+    result,
+    base,
+    draft,
+    isDirty,
+    isSaving: fetcher.state !== 'idle',
+    set: (change: Partial<Draft>) =>
+      setState((previous) => ({ ...previous, draft: { ...previous.draft, ...change } })),
+    getConflict: (toFields: (draft: Draft) => readonly FieldValue[]) =>
+      conflict && isDirty ? toConflict(conflict, draft, toFields) : noConflict,
+    onUse(field: string) {
+      if (!conflict) return
+      const { saved, paths } = conflict
+      const conflicts = paths?.conflicts.filter((path) => !isAtPath(path, field)) ?? []
+      setState((previous) => ({
+        ...previous,
+        draft: replacePath(previous.draft, field, saved),
+        conflict: { saved, paths: paths && { ...paths, conflicts } },
+      }))
+    },
+    /** Adopts values typed before hydration. */
+    restoreTypedValues(form: FormData) {
+      const typed = parseDraft(toNestedValues(form), base.values)
+      if (!isSameContent(typed, draft)) setState((previous) => ({ ...previous, draft: typed }))
+    },
+    send: () => setState((previous) => ({ ...previous, submittedDraft: previous.draft })),
+  }
+}
+
+export type CardState = Pick<
+  ReturnType<typeof useCard<unknown, unknown>>,
+  'fetcher' | 'result' | 'base' | 'isDirty' | 'isSaving' | 'onUse' | 'send' | 'restoreTypedValues'
+>

@@ -1,0 +1,84 @@
+import { useEffect, useRef } from 'react'
+import { isOwnPath } from '#shared/safe-url.ts'
+import { adminSettingsTexts } from '../../rules/admin-settings-texts.ts'
+import { Field } from '#ui/field.tsx'
+import { TextInput } from '#ui/text-input.tsx'
+import { toStaffPictureUrl } from '#shell/admin/staff-picture-url.ts'
+import type { ThemeDraft } from './theme-draft.ts'
+
+type Props = {
+  company_id: string
+  draft: ThemeDraft
+  getFieldError: (field: string) => string | undefined
+  onChange: (change: Partial<ThemeDraft>) => void
+}
+
+const { theme: words } = adminSettingsTexts
+
+/** Favicon and hero image: a URL, or an uploaded file, which takes precedence. */
+export function PictureFields({ company_id, draft, getFieldError, onChange }: Props) {
+  const group = useRef<HTMLDivElement>(null)
+  const { files } = draft
+  // Clears the file inputs after a save or reset, so the files are not sent again.
+  useEffect(() => {
+    if (files === '') for (const input of findFileInputs(group.current)) input.value = ''
+  }, [files])
+  const updateFiles = () => {
+    const names = findFileInputs(group.current).map((input) => input.files?.[0]?.name ?? '')
+    onChange({ files: names.join('') })
+  }
+  return (
+    <div ref={group} className="grid gap-5 md:grid-cols-2">
+      {fields.map(({ name, label, hint, upload }) => (
+        <div key={name} className="grid content-start gap-3">
+          <Field label={label} hint={hint} error={getFieldError(name)}>
+            <span className="flex items-center gap-2">
+              {isOwnPath(draft[name]) && (
+                <img
+                  src={toStaffPictureUrl(company_id, draft[name])}
+                  alt=""
+                  className="picture-sample"
+                />
+              )}
+              <TextInput
+                inputMode="url"
+                name={name}
+                value={draft[name]}
+                spellCheck={false}
+                onChange={({ currentTarget: { value } }) => onChange({ [name]: value })}
+              />
+            </span>
+          </Field>
+          <Field label={upload} error={getFieldError(`${name}_file`)}>
+            <TextInput
+              type="file"
+              name={`${name}_file`}
+              accept="image/*"
+              className="input-file"
+              onChange={updateFiles}
+            />
+          </Field>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function findFileInputs(group: HTMLElement | null): HTMLInputElement[] {
+  return [...(group?.querySelectorAll<HTMLInputElement>('input[type=file]') ?? [])]
+}
+
+const fields = [
+  {
+    name: 'favicon',
+    label: words.favicon,
+    hint: words.faviconHint,
+    upload: words.faviconFile,
+  },
+  {
+    name: 'hero_image',
+    label: words.heroImage,
+    hint: words.heroImageHint,
+    upload: words.heroImageFile,
+  },
+] as const

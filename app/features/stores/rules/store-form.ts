@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { parseHost } from '#shared/host.ts'
+import type { HostRules } from '#shared/host.ts'
+import { limits } from '#shared/limits.ts'
+import {
+  checkbox,
+  emptyAsNull,
+  id,
+  optionalEditVersion,
+  optionalText,
+  pictureUrl,
+  createRequiredText,
+} from '#shared/forms/fields.ts'
+
+export function domainForm(rules: HostRules) {
+  return z.strictObject({ domain: domainField(rules) })
+}
+
+function domainField(rules: HostRules) {
+  return createRequiredText(limits.host, 'storeDomainMissing', 'domainInvalid').transform(
+    (typed, context): string => {
+      const result = parseHost(takeHost(typed), rules)
+      // `www.` is removed from request hosts, so a store saved with it could not be found.
+      if (result !== 'domainInvalid' && !result.host.startsWith('www.')) return result.host
+      context.issues.push({ code: 'custom', message: 'domainInvalid', input: typed })
+      return z.NEVER
+    },
+  )
+}
+
+/** Browsers copy a whole address, of which the host is meant. */
+function takeHost(typed: string): string {
+  return typed.replace(/^https?:\/\//i, '').replace(/[/?#].*$/, '')
+}
+
+/** The platform's rules allow development hosts. */
+export function storeForm(rules: HostRules) {
+  return z.strictObject({
+    name: createRequiredText(limits.storeName, 'storeNameMissing'),
+    domain: domainField(rules),
+    description: optionalText(limits.description),
+    logo_url: emptyAsNull(pictureUrl),
+    active: checkbox,
+    /** Takes precedence: the store is not active until its check is green. */
+    opens_when_ready: checkbox,
+  })
+}
+
+/** Adds the edit version of an existing store. */
+export function storePageForm(rules: HostRules) {
+  return storeForm(rules).extend({ seen: optionalEditVersion })
+}
+
+export function newStoreForm(rules: HostRules) {
+  return storeForm(rules).extend({ company_id: id('storeCompanyMissing') })
+}
+
+/** The store name must be typed as protection against accidental deletion. */
+export const storeDeletionForm = z.strictObject({
+  name: z.string().trim().max(limits.storeName),
+})
+
+type Optional<Form> = Omit<Form, 'opens_when_ready'> & { opens_when_ready?: boolean }
+
+export type StoreForm = Optional<z.output<ReturnType<typeof storeForm>>>
+export type NewStoreForm = Optional<z.output<ReturnType<typeof newStoreForm>>>

@@ -1,0 +1,81 @@
+import type { Refused } from '#shared/errors/errors.ts'
+import type { DeliveryCalendarForm } from '#features/delivery/rules/delivery-form.ts'
+import type {
+  CardLogosForm,
+  ContributionForm,
+  PaymentMeansForm,
+  ShippingForm,
+  SalesTermsForm,
+} from '#features/orders/rules/sales-terms-forms.ts'
+import { parsePaymentSettings } from '#features/orders/rules/payment.ts'
+import type { Staff } from '#platform/database/database.ts'
+import { changeSettings, type FormChange, type StoredStore } from './change-settings.ts'
+import type { StoreKey } from '#shared/stores/store-key.ts'
+
+type SaveResult = Promise<{ version: number } | Refused>
+
+export function changeShipping(
+  staff: Staff,
+  store: StoreKey,
+  { seen, ...prices }: FormChange<ShippingForm>,
+): SaveResult {
+  return changeSettings(
+    staff,
+    store,
+    { card: 'shipping', version: seen },
+    mergePaymentSettings(prices),
+  )
+}
+
+export function changeSalesTerms(
+  staff: Staff,
+  store: StoreKey,
+  { seen, ...terms }: FormChange<SalesTermsForm>,
+): SaveResult {
+  return changeSettings(staff, store, { card: 'terms', version: seen }, mergePaymentSettings(terms))
+}
+
+export function changeContribution(
+  staff: Staff,
+  store: StoreKey,
+  { seen, ...contribution }: FormChange<ContributionForm>,
+): SaveResult {
+  return changeSettings(
+    staff,
+    store,
+    { card: 'contribution', version: seen },
+    mergePaymentSettings(contribution),
+  )
+}
+
+export function changeDeliveryCalendar(
+  staff: Staff,
+  store: StoreKey,
+  { seen, ...delivery_settings }: FormChange<DeliveryCalendarForm>,
+): SaveResult {
+  return changeSettings(staff, store, { card: 'calendar', version: seen }, () => ({
+    delivery_settings,
+  }))
+}
+
+export function changeCardLogos(
+  staff: Staff,
+  store: StoreKey,
+  { seen, ...cards }: FormChange<CardLogosForm>,
+): SaveResult {
+  return changeSettings(staff, store, { card: 'cards', version: seen }, mergePaymentSettings(cards))
+}
+
+export function changePaymentMeans(
+  staff: Staff,
+  store: StoreKey,
+  { seen, ...means }: FormChange<PaymentMeansForm>,
+): SaveResult {
+  return changeSettings(staff, store, { card: 'means', version: seen }, mergePaymentSettings(means))
+}
+
+function mergePaymentSettings(change: object) {
+  return ({ payment_settings }: StoredStore) => ({
+    payment_settings: { ...parsePaymentSettings(payment_settings), ...change },
+  })
+}

@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import { retention } from '#shared/durations.ts'
+import { isDevelopmentHost, isGivenAway, mayClaimHost, type HostRules } from '#shared/host.ts'
+import type { Database } from '#platform/database/database.ts'
+import { toInterval } from '#platform/database/interval.ts'
+import type { Claim } from '#platform/database/claims.ts'
+
+export type DomainPolicy = {
+  isClaimable(host: string, company_id: string): Promise<boolean>
+  isProvenAtOnce(host: string): boolean
+  /** Among several cells, a host that is proven at once is also taken in their directory. */
+  claimInDirectory?(host: string, company_id: string): Claim | undefined
+}
+
+export function createDomainPolicy(
+  rules: HostRules,
+  database: Pick<Database, 'directory' | 'scoped'>,
+): DomainPolicy {
+  const isProvenAtOnce = (host: string) =>
+    isGivenAway(host, rules) || (rules.allowDevelopmentHosts && isDevelopmentHost(host))
+  return {
+    async isClaimable(host, company_id) {
+      if (!mayClaimHost(host, rules)) return false
+      if (isGivenAway(host, rules)) return !(await isResting(database, host, company_id))
+      return isProvenAtOnce(host) || !(await isPublicSuffix(host))
+    },
+    isProvenAtOnce,
+    claimInDirectory: (host, company_id) =>
+      isGivenAway(host, rules) ? database.directory?.ofHost(host, company_id) : undefined,
+  }
+}
+
+/**
+ * Anyone can register names under a public suffix (co.uk, github.io), so the suffix itself cannot be claimed.
+ * Proven by test/shop/domains.test.ts: a domain of the platform or a public suffix cannot be claimed
+ */
+async function isPublicSuffix(host: string): Promise<boolean> {
+  const { getDomain } = await import('tldts')
+  return getDomain(host, { allowPrivateDomains: true }) === null
+}
+
+/**
+ * The next company with the name would receive those who follow links in mails of the deleted store.
+ * Proven by test/database/given-hosts.test.ts: the name of a deleted store rests, and only its company may take it again
+ */
+async function isResting(
+  database: Pick<Database, 'scoped'>,
+  host: string,
+  company_id: string,
+): Promise<boolean> {
+  const rest = toInterval(retention.givenHost)
+  const { rows } = await sql<{ rests: boolean }>`
+    select torv.is_host_resting(${host}, ${company_id}::uuid, ${rest}) as rests`.execute(
+    database.scoped({ as: 'router' }),
+  )
+  return rows[0]?.rests === true
+}

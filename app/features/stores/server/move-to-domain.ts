@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { Job, Staff } from '#platform/database/database.ts'
+import { updateStore } from './stores.ts'
+import type { StoreKey } from '#shared/stores/store-key.ts'
+import { ofTenant } from '#platform/database/tenant-key.ts'
+
+/** The previous domain stays as an alias that redirects. */
+export async function moveToDomain(
+  staff: Staff | Job,
+  store: StoreKey,
+  domain: string,
+): Promise<void> {
+  const { company_id, store_id } = store
+  await staff
+    .deleteFrom('store_aliases')
+    .where(ofTenant({ company_id, store_id }))
+    .where('host', '=', domain)
+    .execute()
+  const before = await staff
+    .selectFrom('stores')
+    .where(ofTenant({ company_id }))
+    .where('id', '=', store_id)
+    .select(['domain', 'domain_proven_at'])
+    .executeTakeFirstOrThrow()
+  await updateStore(staff, store, { domain, domain_proven_at: sql<Date>`now()` })
+  if (before.domain_proven_at !== null && before.domain !== domain) {
+    await insertAlias(staff, store, before.domain)
+  }
+}
+
+export async function insertAlias(
+  staff: Staff | Job,
+  { company_id, store_id }: StoreKey,
+  host: string,
+): Promise<void> {
+  await staff
+    .insertInto('store_aliases')
+    .values({ company_id, store_id, host })
+    .onConflict((conflict) => conflict.columns(['company_id', 'store_id', 'host']).doNothing())
+    .execute()
+}

@@ -1,0 +1,84 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { StoreForm } from '../rules/store-form.ts'
+import type { GiftCardVat } from '#features/gift-cards/rules/credit.ts'
+import type { Job, Staff } from '#platform/database/database.ts'
+import type { StoreKey } from '#shared/stores/store-key.ts'
+import { ofTenant } from '#platform/database/tenant-key.ts'
+
+export async function insertStore(
+  staff: Staff,
+  company_id: string,
+  { opens_when_ready, ...store }: StoreForm,
+  isProven: boolean,
+): Promise<string> {
+  const domain_proven_at = isProven ? sql<Date>`now()` : null
+  const { id } = await staff
+    .insertInto('stores')
+    .values({
+      ...store,
+      ...toOpening({ ...store, opens_when_ready }),
+      company_id,
+      owner_id: staff.scope.staff_id,
+      domain_proven_at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function markDeleted(staff: Staff, { company_id, store_id }: StoreKey): Promise<void> {
+  await staff.deleteFrom('store_aliases').where(ofTenant({ company_id, store_id })).execute()
+  await staff.deleteFrom('domain_claims').where(ofTenant({ company_id, store_id })).execute()
+  await staff
+    .updateTable('stores')
+    .set({ active: false, deleted_at: sql<Date>`now()` })
+    .where(ofTenant({ company_id }))
+    .where('id', '=', store_id)
+    .execute()
+}
+
+export async function isDeletedStore(
+  job: Job,
+  { company_id, store_id }: StoreKey,
+): Promise<boolean> {
+  const store = await job
+    .selectFrom('stores')
+    .where(ofTenant({ company_id }))
+    .where('id', '=', store_id)
+    .where('deleted_at', 'is not', null)
+    .select('id')
+    .executeTakeFirst()
+  return store !== undefined
+}
+
+/** A store that waits for its check is not active. */
+function toOpening({ active, opens_when_ready = false }: Opening) {
+  return { active: active && !opens_when_ready, opens_when_ready }
+}
+
+type Opening = { active: boolean; opens_when_ready?: boolean | undefined }
+
+type StoreChange = Partial<
+  StoreForm & {
+    favicon_url: string | null
+    domain_proven_at: RawBuilder<Date>
+    sells_gift_cards: boolean
+    gift_card_vat: GiftCardVat
+    review_days: number | null
+    requires_safety_facts: boolean
+  }
+>
+
+export async function updateStore(
+  staff: Staff | Job,
+  { company_id, store_id }: StoreKey,
+  { active, opens_when_ready, ...change }: StoreChange,
+): Promise<void> {
+  const opening = active === undefined ? {} : toOpening({ active, opens_when_ready })
+  await staff
+    .updateTable('stores')
+    .set({ ...change, ...opening })
+    .where(ofTenant({ company_id }))
+    .where('id', '=', store_id)
+    .execute()
+}

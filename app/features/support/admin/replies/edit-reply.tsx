@@ -1,0 +1,48 @@
+import { ticketsRefusals } from '../../rules/ticket-errors.ts'
+import { cannedReplyForm } from '../../rules/message-form.ts'
+import { to } from '#shared/paths/paths.ts'
+import { adminRepliesTexts as texts } from '../../rules/admin-support-editors-texts.ts'
+import { throwIfRefused } from '#platform/http/throw-if-refused.ts'
+import { readCannedReply } from '../../server/messages/read-canned-replies.ts'
+import { saveCannedReply } from '../../server/messages/save-canned-reply.ts'
+import { ButtonLink } from '#ui/button-link.tsx'
+import { keepFormOnError } from '#web/keep-form-on-error.ts'
+import { toPageTitle } from '#web/page-title.ts'
+import { formAction } from '#web/form-action.ts'
+import { requireCurrentStore } from '../require-current-store.ts'
+import type { Route } from './+types/edit-reply'
+import { loadReply } from './load-reply.ts'
+import { ReplyForm } from './reply-form.tsx'
+
+export const loader = loadReply
+
+export const action = formAction({
+  authorise: requireCurrentStore,
+  schema: cannedReplyForm,
+  failureCode: 'cannedReplySaveFailed',
+  run: async ({ staff, store, values }, { params }: Route.ActionArgs) => {
+    const { id } = throwIfRefused(await readCannedReply(staff, store, params.reply))
+    return saveCannedReply(staff, store, id, values)
+  },
+  done: () => to.admin.supportReplies(),
+})
+
+export const clientAction = keepFormOnError(ticketsRefusals.cannedReplySaveFailed)
+
+export const meta = () => toPageTitle(texts.editing)
+
+export default function EditReply({ loaderData: { reply }, actionData }: Route.ComponentProps) {
+  return (
+    <ReplyForm
+      key={reply.id}
+      title={texts.editing}
+      reply={reply}
+      result={actionData}
+      aside={
+        <ButtonLink variant="danger" href={to.admin.supportReply.deletion(reply.id)}>
+          {texts.deletion.link}
+        </ButtonLink>
+      }
+    />
+  )
+}

@@ -1,0 +1,22 @@
+import { ticketsRefusals } from '../rules/ticket-errors.ts'
+import { ticketStatusForm } from '../rules/ticket-form.ts'
+import { to } from '#shared/paths/paths.ts'
+import { setTicketStatus } from '../server/tickets/set-ticket-status.ts'
+import { keepFormOnError } from '#web/keep-form-on-error.ts'
+import { formAction } from '#web/form-action.ts'
+import type { Route } from './+types/status'
+import { redirectToTicket } from './redirect-to-ticket.ts'
+import { requireCurrentStore } from './require-current-store.ts'
+
+export const loader = redirectToTicket
+
+export const action = formAction({
+  authorise: requireCurrentStore,
+  schema: ticketStatusForm,
+  failureCode: 'statusUpdateFailed',
+  run: ({ staff, store, values }, { params }: Route.ActionArgs) =>
+    setTicketStatus(staff, store, params.ticket, values.status),
+  backTo: () => to.admin.support(),
+})
+
+export const clientAction = keepFormOnError(ticketsRefusals.statusUpdateFailed)

@@ -1,0 +1,120 @@
+import { useRef } from 'react'
+import { Form, useNavigation, useSubmit } from 'react-router'
+import { getAge } from '#shared/age.ts'
+import { to } from '#shared/paths/paths.ts'
+import { adminCommonTexts } from '#shared/text/admin/common.ts'
+import { adminSupportTexts as texts } from '../rules/admin-texts.ts'
+import { defaultTicketFilter, parseTicketFilter, parseAssigneeFilter } from '../rules/ticket.ts'
+import { maxCounted } from '#shared/limits.ts'
+import { readStaffTicketList } from '../server/tickets/read-staff-ticket-list.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Pagination } from '#ui/pagination.tsx'
+import { loadOrRefuse } from '#web/load-or-refuse.ts'
+import { toPageTitle } from '#web/page-title.ts'
+import { PageHeader } from '#shell/admin/page-header.tsx'
+import type { Route } from './+types/ticket-list'
+import { requireCurrentStore } from './require-current-store.ts'
+import { TicketListItem } from './ticket-list-item.tsx'
+import { TicketListFilters } from './ticket-list-filters.tsx'
+import { SupportNav } from './support-nav.tsx'
+
+export async function loader(args: Route.LoaderArgs) {
+  const { staff, store } = await requireCurrentStore(args)
+  const { searchParams } = args.url
+  const listQuery = {
+    filter: parseTicketFilter(searchParams.get('status')),
+    hands: parseAssigneeFilter(searchParams.get('assigned')),
+    query: (searchParams.get('q') ?? '').trim(),
+  }
+  const page = parsePage(searchParams.get('page'))
+  const { tickets, ...listState } = await loadOrRefuse(args, 'staffTicketsLoadFailed', () =>
+    readStaffTicketList(staff, store, { ...listQuery, page }),
+  )
+  const now = new Date()
+  return {
+    ...listState,
+    maxCounted,
+    listQuery,
+    tickets: tickets.map((ticket) => ({
+      ...ticket,
+      waiting: ticket.waiting_since && getAge(ticket.waiting_since, now),
+    })),
+  }
+}
+
+export const meta = () => toPageTitle(texts.title)
+
+export default function TicketList({ loaderData }: Route.ComponentProps) {
+  const { tickets, listQuery, total, page, pages, hasNext, counts, maxCounted } = loaderData
+  const form = useRef<HTMLFormElement>(null)
+  const submit = useSubmit()
+  const isLoading = useNavigation().state === 'loading'
+  const isAll = listQuery.filter === 'all' && listQuery.hands === 'anyone' && listQuery.query === ''
+  return (
+    <>
+      <PageHeader title={texts.title} />
+      <SupportNav />
+      <div className="grid gap-6">
+        <Form ref={form} action={to.admin.support()} className="grid gap-4">
+          <TicketListFilters
+            listQuery={listQuery}
+            counts={counts}
+            maxCount={maxCounted}
+            onChoice={() => void submit(form.current)}
+          />
+        </Form>
+        <p role="status" className="text-sm text-muted">
+          {texts.found(total)}
+        </p>
+        {tickets.length === 0 ? (
+          <EmptyState
+            title={texts.empty.title}
+            explanation={isAll ? texts.empty.none : texts.empty.filtered}
+          />
+        ) : (
+          <ul className="grid gap-3" aria-busy={isLoading || undefined}>
+            {tickets.map((ticket) => (
+              <TicketListItem key={ticket.id} ticket={ticket} />
+            ))}
+          </ul>
+        )}
+        <Pagination
+          label={adminCommonTexts.pages}
+          page={page}
+          pages={pages ?? page + Number(hasNext)}
+          getHref={(pageNumber) =>
+            to.admin.support({ ...toSearchParams(listQuery), page: String(pageNumber) })
+          }
+          labels={{
+            previous: adminCommonTexts.previousPage,
+            next: adminCommonTexts.nextPage,
+            page: () => texts.page(page, pages),
+          }}
+        />
+      </div>
+    </>
+  )
+}
+
+function toSearchParams({
+  filter,
+  hands,
+  query,
+}: {
+  filter: string
+  hands: string
+  query: string
+}) {
+  return {
+    ...(filter !== defaultTicketFilter && { status: filter }),
+    ...(hands !== 'anyone' && { assigned: hands }),
+    ...(query !== '' && { q: query }),
+  }
+}
+
+function parsePage(value: string | null): number {
+  const page = Number(value ?? 1)
+  return Number.isInteger(page) && page > 0 && page <= maxPage ? page : 1
+}
+
+const maxPage = 100_000

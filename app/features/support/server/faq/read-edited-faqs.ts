@@ -1,0 +1,18 @@
+import type { Refused } from '#shared/errors/errors.ts'
+import { checkPermission } from '#features/companies/server/permission.ts'
+import type { Staff } from '#platform/database/database.ts'
+import type { StoreKey } from '#shared/stores/store-key.ts'
+import { editVersion } from '#platform/crypto/edit-version.ts'
+import { listEditedFaqs } from './support-faqs.ts'
+
+export type EditedFaqs = {
+  faqs: { id: string; question: string; answer: string; active: boolean }[]
+  version: string
+}
+
+export async function readEditedFaqs(staff: Staff, store: StoreKey): Promise<EditedFaqs | Refused> {
+  const refusal = await checkPermission(staff, store.company_id, 'readSettings')
+  if (refusal) return refusal
+  const faqs = await listEditedFaqs(staff, store)
+  return { faqs, version: editVersion(faqs) }
+}

@@ -1,0 +1,11 @@
+import { to } from '#shared/paths/shop.ts'
+import type { TicketType } from '../rules/ticket.ts'
+
+type RequestUrls = { form: (type?: TicketType) => string; cancel: string }
+
+/** Guests send requests through the link of their order. */
+export function getRequestUrls(link: string | null): RequestUrls {
+  return link === null
+    ? { form: to.support.new, cancel: to.support() }
+    : { form: (type) => to.order.requests(link, type), cancel: to.order(link) }
+}

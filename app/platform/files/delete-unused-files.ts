@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import { batchSizes } from '#shared/limits.ts'
+import type { Job } from '../database/database.ts'
+import { toInterval } from '../database/interval.ts'
+import { ofTenant } from '../database/tenant-key.ts'
+
+/** A place that fails this often in a row is asked again by the next run. */
+const maxFailures = 3
+
+/**
+ * Marks files first, which no row can use from then on; deletes them; then deletes their rows. An interrupted run
+ * is continued by the next one. Returns false if it gave up.
+ */
+export async function deleteUnusedFiles(
+  job: Job,
+  age: number,
+  places: readonly string[],
+  deleteFile: (place: string, id: string) => Promise<boolean>,
+): Promise<boolean> {
+  if (places.length === 0) return true
+  const failed: string[] = []
+  for (;;) {
+    const files = await markFiles(job, age, places, failed)
+    const deleted: string[] = []
+    let failuresInRow = 0
+    for (const { id, place } of files) {
+      if (await deleteFile(place, id)) {
+        deleted.push(id)
+        failuresInRow = 0
+      } else {
+        failed.push(id)
+        failuresInRow += 1
+      }
+      if (failuresInRow === maxFailures) break
+    }
+    if (deleted.length > 0) {
+      await job
+        .deleteFrom('files')
+        .where(ofTenant({ company_id: job.scope.company_id }))
+        .where('id', 'in', deleted)
+        .execute()
+    }
+    if (failuresInRow === maxFailures) return false
+    if (files.length === 0) return true
+  }
+}
+
+type MarkedFile = { id: string; place: string }
+
+async function markFiles(
+  job: Job,
+  age: number,
+  places: readonly string[],
+  failed: readonly string[],
+): Promise<MarkedFile[]> {
+  const { company_id } = job.scope
+  const isUnused = sql<boolean>`unused_since < now() - ${toInterval(age)}`
+  const files = await job
+    .selectFrom('files')
+    .where(ofTenant({ company_id }))
+    .where(isUnused)
+    .where('place', 'in', places)
+    .where(sql<boolean>`id <> all(${failed}::uuid[])`)
+    // Files that failed in former runs come last, in another order each time: none of them blocks the others.
+    .orderBy('is_deleting')
+    .orderBy(sql`random()`)
+    .limit(batchSizes.unusedFiles)
+    .select(['id', 'place'])
+    .execute()
+  if (files.length === 0) return []
+  const marked = await job
+    .updateTable('files')
+    .set({ is_deleting: true })
+    .where(ofTenant({ company_id }))
+    .where(isUnused)
+    .where(
+      'id',
+      'in',
+      files.map(({ id }) => id),
+    )
+    .returning('id')
+    .execute()
+  const ids = new Set(marked.map(({ id }) => id))
+  return files.filter(({ id }) => ids.has(id))
+}

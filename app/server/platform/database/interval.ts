@@ -1,6 +1,0 @@
-import { sql, type RawBuilder } from 'kysely'
-import { second } from '#domain/shared/durations.ts'
-
-export function toInterval(milliseconds: number): RawBuilder<unknown> {
-  return sql`make_interval(secs => ${milliseconds / second})`
-}

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { limits } from '../limits.ts'
+import { parsePhone } from '../people/phone.ts'
+import { createRequiredText, toZodError } from './fields.ts'
+
+export const newPassword = z
+  .string(toZodError('passwordMissing'))
+  .min(1, toZodError('passwordMissing'))
+  .min(limits.minPasswordLength, toZodError('passwordTooShort'))
+  .max(limits.maxPasswordLength, toZodError('passwordTooLong'))
+
+export const personName = createRequiredText(limits.personName, 'nameMissing', 'textTooLong')
+
+export const personAddress = createRequiredText(limits.address, 'addressMissing', 'textTooLong')
+
+export const phone = z
+  .string(toZodError('phoneMissing'))
+  .trim()
+  .min(1, toZodError('phoneMissing'))
+  .transform((typed, context): string => {
+    const number = parsePhone(typed)
+    if (number !== undefined) return number
+    context.issues.push({ code: 'custom', message: 'phoneInvalid', input: typed })
+    return z.NEVER
+  })

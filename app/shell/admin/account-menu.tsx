@@ -1,0 +1,58 @@
+import { Bell, ChevronsUpDown, LogOut, ShieldCheck } from 'lucide-react'
+import { Form, Link } from 'react-router'
+import { to } from '#shared/paths/paths.ts'
+import type { Role } from '#features/companies/rules/permissions.ts'
+import { adminNoticeTexts } from '#features/notifications/rules/admin-notices-texts.ts'
+import { adminShellTexts as texts } from '#shared/text/admin/shell.ts'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { closeParentPopovers } from './close-parent-popovers.ts'
+
+type Props = { user: { name: string; email: string }; role: Role | null }
+
+export function AccountMenu({ user: { name, email }, role }: Props) {
+  return (
+    <>
+      <button type="button" popoverTarget={menuId} className="slip-button">
+        <span aria-hidden="true" className="initials">
+          {toInitials(name)}
+        </span>
+        <span className="min-w-0 grow leading-tight">
+          <span className="block truncate text-sm font-medium">{name}</span>
+          {role && <span className="block truncate text-xs text-muted">{texts.roles[role]}</span>}
+        </span>
+        <VisuallyHidden>{texts.account}</VisuallyHidden>
+        <ChevronsUpDown aria-hidden="true" strokeWidth={1.75} className="size-4 text-muted" />
+      </button>
+      <div id={menuId} popover="auto" className="slip slip-above on-page">
+        <p className="truncate px-2.5 pt-1.5 pb-2 text-xs text-muted">{email}</p>
+        <Link to={to.admin.notifications()} onClick={closeParentPopovers} className="slip-row">
+          <Bell aria-hidden="true" strokeWidth={1.75} className="text-muted" />
+          {adminNoticeTexts.title}
+        </Link>
+        <Link to={to.admin.security()} onClick={closeParentPopovers} className="slip-row">
+          <ShieldCheck aria-hidden="true" strokeWidth={1.75} className="text-muted" />
+          {texts.security}
+        </Link>
+        <Form
+          method="post"
+          action={to.admin.logout()}
+          className="mt-1.5 border-t border-line pt-1.5"
+        >
+          <button className="slip-row">
+            <LogOut aria-hidden="true" strokeWidth={1.75} className="text-muted" />
+            {texts.signOut}
+          </button>
+        </Form>
+      </div>
+    </>
+  )
+}
+
+const menuId = 'person'
+
+function toInitials(name: string): string {
+  const parts = name.trim().split(/\s+/)
+  return [parts[0], parts.length > 1 ? parts.at(-1) : undefined]
+    .map((part) => part?.slice(0, 1).toUpperCase() ?? '')
+    .join('')
+}

@@ -1,0 +1,70 @@
+import { Outlet, useLocation } from 'react-router'
+import { getStoreOrigin } from '#shared/origin.ts'
+import { to } from '#shared/paths/paths.ts'
+import { adminShellTexts } from '#shared/text/admin/shell.ts'
+import { requestScopeContext } from '#platform/http/request-scope.ts'
+import { readFactorReminder } from '#features/staff/server/read-factor-reminder.ts'
+import { listCompaniesElsewhere } from '#features/staff/server/other-cells/companies-elsewhere.ts'
+import type { Route } from './+types/admin'
+import { reloadForStrictCookie } from '#web/reload-for-strict-cookie.ts'
+import type { ShellView } from './shell-view.ts'
+import { Shell } from './shell.tsx'
+import { openWaitingStores } from './open-waiting-stores.ts'
+import { NoAccess } from './no-access.tsx'
+import { getSignedInStaff } from './signed-in-staff.ts'
+
+export const middleware = [reloadForStrictCookie, openWaitingStores]
+
+export async function loader({ url, ...args }: Route.LoaderArgs): Promise<ShellView> {
+  const signedIn = await getSignedInStaff(args)
+  const { user, home_origin, memberships, company, store, stores } = signedIn
+  const requestScope = args.context.get(requestScopeContext)
+  const { directory } = requestScope.database
+  const [reminder, elsewhere] = await Promise.all([
+    readFactorReminder(requestScope, signedIn),
+    listCompaniesElsewhere(requestScope, user.id),
+  ])
+  const names = new Map(memberships.map((one) => [one.company_id, one.company_name]))
+  const views = stores.map(({ company_id, store_id, name, domain, active }) => ({
+    company_id,
+    store_id,
+    name,
+    domain,
+    active,
+    company_name: names.get(company_id) ?? '',
+    address: getStoreOrigin(domain, url.port),
+  }))
+  return {
+    user: { id: user.id, name: user.name, email: user.email },
+    home: home_origin,
+    hasOtherCells: directory !== undefined,
+    elsewhere: elsewhere.map(({ origin, ...one }) => ({
+      ...one,
+      host: new URL(origin).host,
+      href: new URL(
+        to.admin.login.elsewhere({ home: directory?.cell, company: one.company }),
+        origin,
+      ).href,
+    })),
+    reminder,
+    company,
+    store: views.find(({ store_id }) => store_id === store?.store_id) ?? null,
+    stores: views,
+  }
+}
+
+export function meta() {
+  return [{ title: adminShellTexts.title }, { name: 'robots', content: 'noindex' }]
+}
+
+export default function Admin({ loaderData: view }: Route.ComponentProps) {
+  const { pathname } = useLocation()
+  const isOwnPage = pathname.startsWith(to.admin.security())
+  return (
+    <Shell view={view}>
+      {view.company || isOwnPage ? <Outlet /> : <NoAccess elsewhere={view.elsewhere} />}
+    </Shell>
+  )
+}
+
+export { AdminError as ErrorBoundary } from './admin-error.tsx'

@@ -1,0 +1,60 @@
+import { Menu } from 'lucide-react'
+import type { MouseEvent, ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { to } from '#shared/paths/paths.ts'
+import { adminCommonTexts } from '#shared/text/admin/common.ts'
+import { adminShellTexts as texts } from '#shared/text/admin/shell.ts'
+import { SkipLink } from '#ui/skip-link.tsx'
+import { ToastProvider } from '#ui/toast.tsx'
+import { FactorReminder } from './factor-reminder.tsx'
+import { SessionGuard } from './session-guard.tsx'
+import { LeaveConfirmation } from './leave-confirmation.tsx'
+import { Pending } from './pending.tsx'
+import type { ShellView } from './shell-view.ts'
+import { Sidebar, sidebarId } from './sidebar.tsx'
+import { useRevalidateOnFocus } from './use-revalidate-on-focus.ts'
+
+/** Layout of all admin pages. The menus are popovers, so they work without scripts. */
+export function Shell({ view, children }: { view: ShellView; children: ReactNode }) {
+  useRevalidateOnFocus()
+  // The security page shows its own reminder.
+  const isAboutSecurity = useLocation().pathname.startsWith(to.admin.security())
+  return (
+    <ToastProvider closeLabel={adminCommonTexts.close}>
+      <SkipLink label={texts.skipToContent} target="content" onClick={goToContent} />
+      <Pending />
+      <SessionGuard user={view.user} home={view.home} hasOtherCells={view.hasOtherCells} />
+      <LeaveConfirmation />
+      <div className="room">
+        <header className="room-bar on-surface">
+          <button
+            type="button"
+            popoverTarget={sidebarId}
+            className="button button-quiet gap-2 px-3"
+          >
+            <Menu aria-hidden="true" strokeWidth={1.75} />
+            {texts.menu}
+          </button>
+          <p className="truncate text-sm text-muted">{view.store?.name}</p>
+        </header>
+        <Sidebar view={view} />
+        <main id="content" tabIndex={-1} className="room-desk">
+          {view.reminder && !isAboutSecurity && (
+            <div className="mb-6">
+              <FactorReminder reminder={view.reminder} href={to.admin.security()} />
+            </div>
+          )}
+          {children}
+        </main>
+      </div>
+    </ToastProvider>
+  )
+}
+
+// Keeps the URL unchanged, because every URL change triggers the check for unsaved changes.
+function goToContent(event: MouseEvent<HTMLAnchorElement>) {
+  const content = document.getElementById('content')
+  if (!content) return
+  event.preventDefault()
+  content.focus()
+}

@@ -1,0 +1,57 @@
+import { emptyCart } from '#features/orders/rules/cart.ts'
+import { durations } from '#shared/durations.ts'
+import { togglePassword } from '#ui/toggle-password.ts'
+import { changeCart } from './cart-storage.ts'
+import { workLater } from './connection.ts'
+import { showColumns, toggleColumns } from './list-columns.ts'
+import { refreshPage } from './refresh.ts'
+import { storeReturnPath, takeReturnPath } from './return-path.ts'
+import { removeBoughtItems } from './sent-cart.ts'
+import { announceSessionEvent, onSessionEvent } from './session.ts'
+import { sharePage } from './share-page.ts'
+
+/** Buttons that few pages have do this, by the name in their element. */
+export const actions: Record<string, (control: HTMLElement) => unknown> = {
+  'fill-field': ({ dataset }) => {
+    const field = document.querySelector<HTMLInputElement>(`main [name="${dataset['field']}"]`)
+    if (field) field.value = dataset['value'] ?? ''
+  },
+  print: () => print(),
+  share: sharePage,
+  'show-password': togglePassword,
+  'toggle-columns': toggleColumns,
+}
+
+/** Few pages ask for these when they are shown. */
+export const tasks: Record<string, (element: HTMLElement) => unknown> = {
+  /** Removes the bought items from the cart, or all of them without a known order. */
+  'end-purchase': ({ dataset }) => {
+    const { session } = dataset
+    if (!session || !removeBoughtItems(session)) changeCart(() => emptyCart)
+    if (session)
+      workLater(async () => {
+        const { reportPurchase } = await import('./report-purchase.ts')
+        return () => reportPurchase(session)
+      })
+  },
+  /** Asks for the page again until the payment is known. */
+  'poll-order': (element) => {
+    const timer = setInterval(() => {
+      if (!element.isConnected || element.dataset['task'] !== 'poll-order') clearInterval(timer)
+      else if (document.visibilityState === 'visible') void refreshPage()
+    }, durations.paymentPoll)
+  },
+  /** The return path is stored in the browser only. */
+  'leave-sign-in': ({ dataset }) => {
+    if (dataset['path'] !== undefined) storeReturnPath(dataset['path'])
+    location.replace(takeReturnPath())
+  },
+  'show-columns': showColumns,
+  /** The mailed link opens a second window; the first one then only shows a notice. */
+  'announce-recovery': () => announceSessionEvent('password_recovery'),
+  'await-recovery': (element) => {
+    onSessionEvent((event) => {
+      if (event === 'password_recovery') element.textContent = element.dataset['resumed'] ?? ''
+    })
+  },
+}

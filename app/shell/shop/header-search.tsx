@@ -1,0 +1,25 @@
+import { to } from '#shared/paths/shop.ts'
+import type { Language } from '#shared/stores/locale.ts'
+import { catalogueTexts } from '#features/catalogue/rules/texts.ts'
+import { SearchField } from '#ui/search-field.tsx'
+
+/** A list answers in its place; on any other page a panel below the field does. */
+export type HeaderSearchView = { action: string; query: string; isList: boolean }
+
+/** The search of a page without a list. */
+export const shopSearch: HeaderSearchView = { action: to.home(), query: '', isList: false }
+
+type Props = { search: HeaderSearchView; language: Language }
+
+export function HeaderSearch({ search: { action, query, isList }, language }: Props) {
+  const { search } = catalogueTexts(language)
+  return (
+    <SearchField
+      action={action}
+      query={query}
+      labels={search}
+      className="header-search"
+      {...(!isList && { panel: search })}
+    />
+  )
+}

@@ -1,0 +1,91 @@
+import { to } from '#shared/paths/shop.ts'
+import type { ShellTexts } from '#shared/text/shell.ts'
+import { Link } from '#ui/link.tsx'
+import { AccountLink } from './account-link.tsx'
+import type { MenuCategory, NavigationLink } from './store-view.ts'
+import { bars, chevronDown, cross } from '#ui/icon-paths.ts'
+import { Icon } from '#ui/icon.tsx'
+import { Disclosure } from '#ui/disclosure.tsx'
+
+type Props = {
+  categories: readonly MenuCategory[]
+  navigation: readonly NavigationLink[]
+  texts: ShellTexts
+}
+
+export function MobileMenuButton({ texts }: { texts: ShellTexts }) {
+  return (
+    <button type="button" popoverTarget={sheetId} className="menu-link gap-2.5 md:hidden">
+      <Icon path={bars} className="size-5.5" />
+      {texts.header.menu}
+    </button>
+  )
+}
+
+// A popover and `details`, so that the menu works without scripts.
+export function MobileMenu({ categories, navigation, texts }: Props) {
+  return (
+    <div id={sheetId} popover="auto" className="sheet on-page">
+      <div className="flex items-center justify-between ps-5 pe-2 py-2">
+        <p className="heading text-lg">{texts.header.menu}</p>
+        <button
+          type="button"
+          popoverTarget={sheetId}
+          popoverTargetAction="hide"
+          aria-label={texts.header.closeMenu}
+          className="button button-quiet button-icon"
+        >
+          <Icon path={cross} />
+        </button>
+      </div>
+      <nav aria-label={texts.header.menu}>
+        <ul className="heading border-t border-line text-xl">
+          {categories.map((category) => (
+            <MobileCategory key={category.slug} category={category} texts={texts} />
+          ))}
+        </ul>
+        <ul className="px-5 py-6">
+          {navigation.map(({ label, href }) => (
+            <li key={href}>
+              <Link href={href} className="flex min-h-11 items-center">
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="mt-auto border-t border-line px-5 py-4">
+        <AccountLink texts={texts} className="flex min-h-11 items-center gap-3" />
+      </div>
+    </div>
+  )
+}
+
+const sheetId = 'menu'
+
+type CategoryProps = { category: MenuCategory; texts: ShellTexts }
+
+function MobileCategory({ category, texts }: CategoryProps) {
+  return (
+    <li className="sheet-category">
+      <Link href={to.category(category.slug)}>{category.name}</Link>
+      {category.children.length > 0 && (
+        <Disclosure className="group">
+          <summary aria-label={texts.header.showSubcategories(category.name)}>
+            <Icon
+              path={chevronDown}
+              className="size-5 transition-transform group-open:rotate-180"
+            />
+          </summary>
+          <ul className="bg-wash py-2 font-body text-base font-normal tracking-normal">
+            {category.children.map((child) => (
+              <li key={child.slug}>
+                <Link href={to.category(child.slug)}>{child.name}</Link>
+              </li>
+            ))}
+          </ul>
+        </Disclosure>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,67 @@
+import type { ContributionTerms } from '#features/orders/rules/contribution.ts'
+import type { Currency } from '#shared/money/currency.ts'
+import type { Locale } from '#shared/stores/locale.ts'
+import type { PaymentLogo } from '#features/orders/rules/payment-means.ts'
+import type { Theme } from '#features/stores/rules/theme.ts'
+import type { PictureView } from '#ui/picture.tsx'
+
+export type StoreView = {
+  name: string
+  /** For absolute URLs that are used outside the shop. */
+  origin: string
+  logo: PictureView | null
+  favicon: string | null
+  locale: Locale
+  currency: Currency
+  theme: Theme
+  seo_title: string
+  seo_description: string
+  keywords: readonly string[]
+  google_verification: string
+  /** Empty when the store uses no tag. */
+  google_tag_id: string
+  company: CompanyView
+  navigation: readonly MenuLink[]
+  /** Which of the fixed pages the store has written. */
+  written_pages: { about: boolean; contact: boolean; has_opening_hours: boolean }
+  categories: readonly MenuCategory[]
+  card_logos: readonly PaymentLogo[]
+  /** The official notice of the legal guarantee in the language of the shop. */
+  guarantee_notice: { sha256: string; width: number; height: number } | null
+  sells_gift_cards: boolean
+  /** Goods that the store sold are being recalled. */
+  has_recalls: boolean
+  takes_reviews: boolean
+  /** The store pays when a buyer sends goods back. */
+  paysReturn: boolean
+  /** Countries that the store delivers to. */
+  markets: readonly string[]
+  /** The store's gift of each purchase; null without one. */
+  contribution: ContributionTerms | null
+  /** The usual delivery costs nothing, however little is bought. */
+  free_shipping: boolean
+  /** Empty when the store takes no cards through Stripe. */
+  publishable_key: string
+  /** The time of which the prices are shown, in a preview of the staff. */
+  previewed_at: string | null
+  /** The preview is of the draft of the home page. */
+  isDraftShown: boolean
+  /** The preview is of a store that waits for its check. */
+  isUnopened: boolean
+  /** For the copyright line. */
+  year: number
+}
+
+export type CompanyView = {
+  name: string
+  address: string
+  registration_number: string
+  email: string | null
+  phone: string | null
+}
+
+export type NavigationLink = { label: string; href: string }
+/** One that is not written leads to a placeholder. */
+export type MenuLink = NavigationLink & { isWritten: boolean }
+export type CategoryLink = { name: string; slug: string }
+export type MenuCategory = CategoryLink & { children: readonly CategoryLink[] }

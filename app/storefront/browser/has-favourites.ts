@@ -1,8 +1,0 @@
-import { favouritesKey } from '#domain/catalogue/favourites-key.ts'
-import { readStored } from './browser-storage.ts'
-
-/** Also those of an account, which this browser may not know yet. */
-export function hasFavourites(): boolean {
-  const { session } = document.documentElement.dataset
-  return session === 'customer' || readStored(favouritesKey) !== null
-}

@@ -1,9 +1,0 @@
-import { readPhoto } from '#server/business/support/messages/read-photo.ts'
-import { createPhotoResponse, toPhotoQuery } from '#web/photo-response.ts'
-import { requireCustomer } from '../shell/signed-in-customer.ts'
-import type { Route } from './+types/photo'
-
-export async function loader(args: Route.LoaderArgs) {
-  const { shop } = await requireCustomer(args)
-  return createPhotoResponse(await readPhoto(shop, toPhotoQuery(args)))
-}
