@@ -10,7 +10,7 @@ export function hashSources(root) {
   const pages = ['app', 'public'].flatMap((folder) => listFiles(join(root, folder)))
   const packages = ['package-lock.json', 'package.json', 'tsconfig.json']
   const files = [
-    ...pages.filter((file) => !file.includes('.test.')),
+    ...pages.filter((file) => !/\.(test|spec)\.|[/\\]tests[/\\]/.test(file)),
     ...packages.map((name) => join(root, name)),
     ...listModules(join(root, 'vite.config.ts')),
     ...listModules(join(root, 'react-router.config.ts')),

@@ -1,0 +1,100 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+import { expect, test } from 'vitest'
+import { readSources, root } from './sources.ts'
+
+const documents = new Map(
+  [
+    ...readSources(['docs', 'deploy', 'bench', 'database'], /\.md$/),
+    ...['ARCHITECTURE', 'CHANGELOG', 'CONTRIBUTING', 'README', 'SECURITY', 'UPGRADING'].map(
+      (name) => [`${name}.md`, readFileSync(join(root, `${name}.md`), 'utf8')] as const,
+    ),
+  ].filter(([path]) => !path.startsWith('docs/generated/')),
+)
+
+const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+  scripts: Record<string, string>
+}
+
+test('every link of a document leads to a file, and its anchor to a heading', () => {
+  expect(documents.size).toBeGreaterThan(60)
+  expect([...documents].flatMap(([path, text]) => findDeadLinks(path, text))).toEqual([])
+})
+
+test('every path that a document names exists', () => {
+  expect([...documents].flatMap(([path, text]) => findMissingPaths(path, text))).toEqual([])
+})
+
+test('every command of a document is one of the package', () => {
+  expect([...documents].flatMap(([path, text]) => findUnknownCommands(path, text))).toEqual([])
+})
+
+test('the index lists each decision by its title', () => {
+  const index = documents.get('docs/decisions/README.md') ?? ''
+  const missing = [...documents].flatMap(([path, text]) => {
+    const [, name = ''] = /^docs\/decisions\/(\d.+)$/.exec(path) ?? []
+    const [, title = ''] = /^# \d+\. (.+)$/m.exec(text) ?? []
+    return name && !index.includes(`[${title}](${name})`) ? [path] : []
+  })
+  expect(missing).toEqual([])
+})
+
+test('no cell of a table is longer than 120 characters', () => {
+  const long = ['ARCHITECTURE.md', 'CONTRIBUTING.md'].flatMap((path) =>
+    (documents.get(path) ?? '')
+      .split('\n')
+      .filter((line) => line.startsWith('|'))
+      .flatMap((line) => line.split('|').map((cell) => cell.trim()))
+      .filter((cell) => cell.length > 120 && !/^-+$/.test(cell)),
+  )
+  expect(long).toEqual([])
+})
+
+test('a dead link, a path and a command that do not exist are noticed', () => {
+  expect(findDeadLinks('docs/a.md', '[a](missing.md)')).toEqual(['docs/a.md: missing.md'])
+  expect(findDeadLinks('docs/a.md', '[a](../README.md#nothing-of-it)')).toHaveLength(1)
+  expect(findDeadLinks('docs/a.md', '[a](../README.md)')).toEqual([])
+  expect(findMissingPaths('a.md', 'see `app/shared/missing.ts`')).toHaveLength(1)
+  expect(findMissingPaths('a.md', 'see `app/routes.ts`, `app/features/*/rules`')).toEqual([])
+  expect(findUnknownCommands('a.md', '`npm run missing`')).toHaveLength(1)
+  expect(findUnknownCommands('a.md', '`npm run check`')).toEqual([])
+})
+
+function findDeadLinks(path: string, text: string): string[] {
+  return [...text.matchAll(/\]\(([^)\s]+)\)/g)].flatMap(([, link = '']) => {
+    if (/^[a-z]+:/.test(link)) return []
+    const [file = '', anchor] = link.split('#')
+    const target = file === '' ? path : normalize(join(dirname(path), file))
+    if (!existsSync(join(root, target))) return [`${path}: ${link}`]
+    return anchor === undefined || listAnchors(target).includes(anchor) ? [] : [`${path}: ${link}`]
+  })
+}
+
+function listAnchors(path: string): string[] {
+  return [...readFileSync(join(root, path), 'utf8').matchAll(/^#+ (.+)$/gm)].map(
+    ([, heading = '']) =>
+      heading
+        .toLowerCase()
+        .replaceAll(/[^\w\s-]/g, '')
+        .trim()
+        .replaceAll(/\s/g, '-'),
+  )
+}
+
+/** Paths in code marks that begin with a folder of the repository; a star or a placeholder stands for anything. */
+function findMissingPaths(path: string, text: string): string[] {
+  return [
+    ...text.matchAll(
+      /`((?:app|bench|cells|database|deploy|docs|extras|public|test|tools)\/[^`\s]*)`/g,
+    ),
+  ]
+    .map(([, named = '']) => named.replace(/[,:.]$/, ''))
+    .filter((named) => !/[*<{…]|NNNN/.test(named) && !existsSync(join(root, named)))
+    .map((named) => `${path}: ${named}`)
+}
+
+function findUnknownCommands(path: string, text: string): string[] {
+  return [...text.matchAll(/npm run (?:--silent )?([\w:-]+)/g)]
+    .filter(([, name = '']) => !(name in scripts))
+    .map(([command]) => `${path}: ${command}`)
+}
