@@ -51,13 +51,13 @@ test('no cell of a table is longer than 120 characters', () => {
 })
 
 test('a dead link, a path and a command that do not exist are noticed', () => {
-  expect(findDeadLinks('docs/a.md', '[a](missing.md)')).toEqual(['docs/a.md: missing.md'])
-  expect(findDeadLinks('docs/a.md', '[a](../README.md#nothing-of-it)')).toHaveLength(1)
-  expect(findDeadLinks('docs/a.md', '[a](../README.md)')).toEqual([])
-  expect(findMissingPaths('a.md', 'see `app/shared/missing.ts`')).toHaveLength(1)
-  expect(findMissingPaths('a.md', 'see `app/routes.ts`, `app/features/*/rules`')).toEqual([])
-  expect(findUnknownCommands('a.md', '`npm run missing`')).toHaveLength(1)
-  expect(findUnknownCommands('a.md', '`npm run check`')).toEqual([])
+  expect(findDeadLinks('README.md', '[a](missing)')).toEqual(['README.md: missing'])
+  expect(findDeadLinks('README.md', '[a](SECURITY.md#nothing-of-it)')).toHaveLength(1)
+  expect(findDeadLinks('README.md', '[a](SECURITY.md)')).toEqual([])
+  expect(findMissingPaths('README.md', 'see `app/shared/missing.ts`')).toHaveLength(1)
+  expect(findMissingPaths('README.md', 'see `app/routes.ts`, `app/features/*/rules`')).toEqual([])
+  expect(findUnknownCommands('README.md', '`npm run missing`')).toHaveLength(1)
+  expect(findUnknownCommands('README.md', '`npm run check`')).toEqual([])
 })
 
 function findDeadLinks(path: string, text: string): string[] {
