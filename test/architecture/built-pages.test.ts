@@ -21,7 +21,7 @@ beforeEach(() => {
   releases = join(scratch, 'releases')
   const sources = {
     'app/root.tsx': 'page',
-    'app/domain/price.test.ts': 'test',
+    'app/shared/price.test.ts': 'test',
     'public/favicon.ico': 'icon',
     'package-lock.json': '{}',
     'package.json': '{}',
@@ -55,7 +55,7 @@ test.each([
   expect(hashSources(clone)).not.toBe(before)
 })
 
-test.each(['app/domain/price.test.ts', 'tools/start.ts', 'README.md'])(
+test.each(['app/shared/price.test.ts', 'tools/start.ts', 'README.md'])(
   'a change of %s needs no other pages',
   (name) => {
     const before = hashSources(clone)

@@ -100,7 +100,7 @@ test('a killed server is started again and answers queries', async () => {
 
 test('a server left behind by a killed app is taken over, with its data', async () => {
   const script = `
-    import { runEmbeddedServer } from ${JSON.stringify(join(import.meta.dirname, '../../app/server/platform/database/embedded/supervisor.ts'))}
+    import { runEmbeddedServer } from ${JSON.stringify(join(import.meta.dirname, '../../app/platform/database/embedded/supervisor.ts'))}
     const server = await runEmbeddedServer(process.argv[1], { password: process.argv[2] })
     console.log(server.pid())
     setInterval(() => {}, 1000)`

@@ -34,7 +34,7 @@ function isData(headers: HttpResponse['headers']): boolean {
 const stackTrace = /\bat (?:async )?[\w.<>[\] ]+ \(?(?:file:|node:|\/)[^\s]+:\d+:\d+/
 
 const forbiddenTexts: readonly [string, readonly string[]][] = [
-  ['a file of the program', ['node_modules/', 'app/server/']],
+  ['a file of the program', ['node_modules/', 'app/platform/', 'app/features/']],
   [
     'an error of the database',
     [
