@@ -6,9 +6,9 @@ import { LongestFirst } from './tools/testing/longest-first.ts'
 
 // These tests measure time and need a quiet machine. Two in parallel are fine, since they mostly wait.
 const soloTests = [
-  'test/database/cache-staleness.test.ts',
-  'test/shop/database-outage.test.ts',
-  'test/shop/processes.test.ts',
+  'app/platform/tests/cache-staleness.test.ts',
+  'app/platform/tests/database-outage.shop.test.ts',
+  'app/platform/tests/processes.shop.test.ts',
 ]
 
 for (const file of [...soloTests, ...Object.keys(longFiles)]) {
@@ -18,8 +18,8 @@ for (const file of [...soloTests, ...Object.keys(longFiles)]) {
 // Tests run the production build of React and the router: development checks double the render time.
 process.env['NODE_ENV'] = 'production'
 
-// Tests of a feature that ask the built app.
-const shopTests = 'app/features/*/tests/**/*.shop.test.ts'
+// Tests that ask the built app.
+const shopTests = 'app/{features/*,platform}/tests/**/*.shop.test.ts'
 
 // Tests wait for conditions; how long says nothing on a busy machine.
 const patient = { poll: { timeout: 20_000 } }
@@ -41,7 +41,7 @@ export default defineConfig({
             'database/demo/**/*.test.ts',
             'test/architecture/**/*.test.ts',
           ],
-          exclude: ['app/features/*/tests/**'],
+          exclude: ['app/{features/*,platform}/tests/**'],
           testTimeout: 30_000,
           expect: patient,
         },
@@ -51,7 +51,7 @@ export default defineConfig({
           name: 'database',
           // A sample; `npm run test:long` runs all of them.
           provide: { kills: 2, attempts: 400, stories: 160 },
-          include: ['test/database/**/*.test.ts', 'app/features/*/tests/**/*.test.ts'],
+          include: ['test/database/**/*.test.ts', 'app/{features/*,platform}/tests/**/*.test.ts'],
           exclude: [...soloTests, shopTests],
           setupFiles: 'test/support/light-passwords.ts',
           globalSetup: 'test/support/cluster.ts',

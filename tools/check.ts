@@ -18,7 +18,7 @@ const changed = await listChangedFiles()
 const { chosen, left } = findRelatedTests(changed, testSeconds)
 await runChecks(
   tally,
-  chosen.some((file) => file.startsWith('test/shop/')),
+  chosen.some((file) => /^test\/shop\/|\.shop\.test\.ts$/.test(file)),
 )
 await runVitest(tally, 'Rules and nearest tests', 'check.json', [...rules, ...chosen])
 console.log(`\nOf the database and shop tests, the nearest to ${changed.length} changed files ran:`)

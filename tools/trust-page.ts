@@ -116,7 +116,7 @@ function toFigureRow({ what, value, unit = '', bar = '' }: Figure): string[] {
 }
 
 function toRepositoryPath(path: string): string {
-  return path.slice(Math.max(0, path.lastIndexOf('test/')))
+  return path.slice(Math.max(0, path.search(/\b(app|test)\//)))
 }
 
 function countMinutes(reports: readonly Report[]): number {

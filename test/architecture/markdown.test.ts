@@ -29,6 +29,20 @@ test('every command of a document is one of the package', () => {
   expect([...documents].flatMap(([path, text]) => findUnknownCommands(path, text))).toEqual([])
 })
 
+test('every name of tests in a document finds some', () => {
+  const tests = [...readSources(['app', 'database', 'test'], /\.(test|spec)\.ts$/)]
+  const names = [...documents].flatMap(([path, text]) =>
+    [...text.matchAll(/npm test -- ([\w./-]+(?: [\w./-]+(?=[`\n]))?)/g)].flatMap(([, words = '']) =>
+      words.split(' ').map((name) => ({ path, name })),
+    ),
+  )
+  expect(names.length).toBeGreaterThan(8)
+  const missing = names.filter(
+    ({ name }) => !tests.some(([file, text]) => file.includes(name) || text.includes(name)),
+  )
+  expect(missing).toEqual([])
+})
+
 test('the index lists each decision by its title', () => {
   const index = documents.get('docs/decisions/README.md') ?? ''
   const missing = [...documents].flatMap(([path, text]) => {

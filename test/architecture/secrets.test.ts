@@ -23,8 +23,9 @@ const secrets: readonly RegExp[] = [
 /** Matches that grant no access. */
 const harmless: Readonly<Record<string, string>> = {
   'test/support/certificate.ts': 'made for the fake internet of the tests and trusted nowhere else',
-  'test/database/payment-account.test.ts': 'made up, to be refused',
-  'test/shop/payment-and-shipping-settings.test.ts': 'made up, to be stored encrypted',
+  'app/features/orders/tests/payment-account.test.ts': 'made up, to be refused',
+  'app/features/orders/tests/payment-and-shipping-settings.shop.test.ts':
+    'made up, to be stored encrypted',
 }
 
 test('no file of the repository contains a credential', () => {

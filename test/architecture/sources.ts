@@ -48,6 +48,6 @@ export function isTest(path: string): boolean {
   return (
     /\.(test|samples|spec)\.tsx?$/.test(path) ||
     path.startsWith('test/') ||
-    /^app\/features\/[^/]+\/tests\//.test(path)
+    /^app\/(features\/[^/]+|platform)\/tests\//.test(path)
   )
 }

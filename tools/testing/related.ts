@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { parseModule, resolveTarget } from '../../test/architecture/parse-module.ts'
@@ -23,9 +23,7 @@ export function findRelatedTests(changed: readonly string[], seconds: number): R
   const distances = measureDistances(changed)
   const distance = (file: string) => distances.get(file) ?? 0
   const related = [...distances.keys()]
-    .filter((file) =>
-      /^(test\/(database|shop)|app\/features\/\w[^/]*\/tests)\/.*\.test\.ts$/.test(file),
-    )
+    .filter((file) => /^(test\/(database|shop)|app\/.*\/tests)\/.*\.test\.ts$/.test(file))
     .toSorted(
       (one, other) =>
         distance(one) - distance(other) || estimateSeconds(one) - estimateSeconds(other),
@@ -55,14 +53,9 @@ function measureDistances(changed: readonly string[]): Map<string, number> {
 
 // Shop tests use the built pages, so no import leads from them to a screen.
 function listScreenTests(changed: readonly string[]): string[] {
-  const screens = changed.flatMap((file) => {
-    const [, screen] = /^app\/features\/([^/.]+?)s?\//.exec(file) ?? []
-    return screen ? [screen] : []
-  })
-  const tests = readdirSync(join(root, 'test/shop')).filter((name) => name.endsWith('.test.ts'))
-  return tests
-    .filter((name) => screens.some((screen) => name.includes(screen)))
-    .map((name) => `test/shop/${name}`)
+  const features = new Set(changed.map((file) => /^app\/features\/[^/]+\//.exec(file)?.[0]))
+  const tests = [...readSources(['app/features'], /\.shop\.test\.ts$/).keys()]
+  return tests.filter((test) => features.has(/^app\/features\/[^/]+\//.exec(test)?.[0]))
 }
 
 function listImporters(): Map<string, string[]> {

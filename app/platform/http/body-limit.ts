@@ -17,7 +17,7 @@ const staffUploadPath =
 /**
  * Photo uploads are accepted only on upload routes and from signed-in users or buyers, so that anonymous
  * requests cannot fill the memory.
- * Proven by test/shop/cross-site-and-body-limits.test.ts: a chunked body is cut off once it is too large
+ * Proven by app/platform/tests/cross-site-and-body-limits.shop.test.ts: a chunked body is cut off once it is too large
  */
 export async function getBodyLimit(
   { headers }: Pick<IncomingMessage, 'headers'>,

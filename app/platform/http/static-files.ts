@@ -73,7 +73,7 @@ async function loadFont(
 }
 
 // Normalises the query so that different spellings cannot fill the cache.
-// Proven by test/shop/static-files.test.ts: the order and repetition of font families do not change the response
+// Proven by app/platform/tests/static-files.shop.test.ts: the order and repetition of font families do not change the response
 function canonicalFamilies(search: string): string {
   const families = new Set(
     new URLSearchParams(search).getAll('family').filter((family) => formatFontCss([family])),

@@ -48,7 +48,7 @@ type GuardedLimit = Extract<RateLimitName, `guarded_${string}`>
 /**
  * Counts the work only if its result is a hit, which is known when it is done. The work of one counter runs one after
  * another, so that a burst is limited like a row. Returns `null` while the counter waits.
- * Proven by test/database/rate-limits.test.ts: a burst of hits is limited like a row, and what is no hit does not count
+ * Proven by app/platform/tests/rate-limits.test.ts: a burst of hits is limited like a row, and what is no hit does not count
  */
 export function countHits<Handle extends CounterHandle, Result>(
   handle: Handle,

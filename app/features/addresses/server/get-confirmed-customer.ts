@@ -9,7 +9,7 @@ type ConfirmedCustomer = { id: string; name: string; phone: string; address: str
 /**
  * Returns the customer of an address, or why there is none: anyone can sign up with the address of someone else, so only
  * an account that has confirmed it counts.
- * Proven by test/database/confirmed-customers.test.ts: an unconfirmed account gets nothing that belongs to its address
+ * Proven by app/features/customers/tests/confirmed-customers.test.ts: an unconfirmed account gets nothing that belongs to its address
  */
 export async function getConfirmedCustomer(
   handle: Staff | Job,

@@ -17,7 +17,7 @@ const untrackedPaths = [
 /**
  * Whether third-party scripts may run at an address. The receipt of a purchase holds no link of the order, and its address
  * is replaced first.
- * Proven by test/journeys/consent.spec.ts: a tag reads no address and no document that opens an order
+ * Proven by app/features/consent/tests/consent.spec.ts: a tag reads no address and no document that opens an order
  */
 export function mayTrack(address: string): boolean {
   const [path = '', search = ''] = address.toLowerCase().replace(/#.*/, '').split('?', 2)

@@ -37,7 +37,7 @@ export async function checkMemberPermission(
 /**
  * Checks the permission of an act that moves people, domains or buyers, and that the session was confirmed recently with a
  * second factor or the password. Tools have no session and cannot be asked.
- * Proven by test/shop/step-up.test.ts: asks for the identity as declared
+ * Proven by app/features/staff/tests/step-up.shop.test.ts: asks for the identity as declared
  */
 export async function checkAct(
   staff: Staff,
@@ -55,7 +55,7 @@ export async function checkAct(
  * Adds an amount to what the person has given away today, and asks for the identity once the sum exceeds the limit of a
  * day. The row of the person stays locked, so that amounts given at once add up. The caller has checked the permission and
  * refuses nothing afterwards.
- * Proven by test/shop/step-up.test.ts: amounts of a day add up over credits, refunds and exchanges
+ * Proven by app/features/staff/tests/step-up.shop.test.ts: amounts of a day add up over credits, refunds and exchanges
  */
 export async function checkSum(
   tx: Job,

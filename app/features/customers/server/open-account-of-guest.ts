@@ -10,7 +10,7 @@ type Guest = { name: string; address: string; phone: string; email: string }
 /**
  * Signs a guest up with what the order says. The link proves nothing about the mailbox: the order is shown in the
  * account once its owner has confirmed the address.
- * Proven by test/shop/guest-account.test.ts: a guest keeps what the order says as an account, which shows the order once the address is confirmed
+ * Proven by app/features/customers/tests/guest-account.shop.test.ts: a guest keeps what the order says as an account, which shows the order once the address is confirmed
  */
 export function openAccountOfGuest(
   auth: Scoped<'customer_auth'>,

@@ -14,7 +14,7 @@ type Auth = Scoped<'customer_auth'>
 /**
  * Creates an account and signs it in, which alone tells a taken address from a free one: that gets a general error, and
  * its owner a mail. So each network learns of few accounts, and of none without a mail to their owners.
- * Proven by test/shop/sign-up.test.ts: the sign-ups of a network are refused for an hour after it met five accounts
+ * Proven by app/features/customers/tests/sign-up.shop.test.ts: the sign-ups of a network are refused for an hour after it met five accounts
  */
 export async function openAccount(
   auth: Auth,

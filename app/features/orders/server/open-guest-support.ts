@@ -40,7 +40,7 @@ export async function openGuestSupport(
     number,
     hasAccount,
     // An order link must not open an account.
-    // Proven by test/shop/guest-requests.test.ts: an unpaid order and an order of an account take no requests through their link
+    // Proven by app/features/orders/tests/guest-requests.shop.test.ts: an unpaid order and an order of an account take no requests through their link
     shop: customer_id === null || hasAccount ? null : openHandle(customer_id),
     visitor: visited.database.scoped({ as: 'visitor', ...store }),
     listLines: () => listLines(job, order),

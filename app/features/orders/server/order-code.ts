@@ -39,7 +39,7 @@ export async function sendOrderCode(linked: Linked, now = Date.now()): Promise<R
 
 /**
  * Refuses any other code, and after a few of them every code for a while.
- * Proven by test/shop/order-codes.test.ts: wrong codes are refused, and soon every code
+ * Proven by app/features/orders/tests/order-codes.shop.test.ts: wrong codes are refused, and soon every code
  */
 export async function checkOrderCode(
   { visitor, order, orderKeys, client_address }: Linked,

@@ -11,7 +11,7 @@ import { lockStaff } from './staff.ts'
 
 /**
  * The last factor cannot be removed while the user's role requires one.
- * Proven by test/shop/required-factor.test.ts: the last factor of a leader cannot be removed, one of two can
+ * Proven by app/features/staff/tests/required-factor.shop.test.ts: the last factor of a leader cannot be removed, one of two can
  */
 export async function removeSecondFactor(
   staffHost: StaffHost,

@@ -10,7 +10,7 @@ import { verifyPasskey } from './verify-passkey.ts'
 /**
  * A passkey counts as both factors, since the device verifies its user. Wrong passwords of the account or the network do not
  * make it wait.
- * Proven by test/shop/staff-security.test.ts: it signs in while wrong passwords make the account and its network wait
+ * Proven by app/features/staff/tests/staff-security.shop.test.ts: it signs in while wrong passwords make the account and its network wait
  */
 export async function signInWithPasskey(
   staffHost: StaffHost,

@@ -32,7 +32,7 @@ export function createDomainPolicy(
 
 /**
  * Anyone can register names under a public suffix (co.uk, github.io), so the suffix itself cannot be claimed.
- * Proven by test/shop/domains.test.ts: a domain of the platform or a public suffix cannot be claimed
+ * Proven by app/features/stores/tests/domains.shop.test.ts: a domain of the platform or a public suffix cannot be claimed
  */
 async function isPublicSuffix(host: string): Promise<boolean> {
   const { getDomain } = await import('tldts')
@@ -41,7 +41,7 @@ async function isPublicSuffix(host: string): Promise<boolean> {
 
 /**
  * The next company with the name would receive those who follow links in mails of the deleted store.
- * Proven by test/database/given-hosts.test.ts: the name of a deleted store rests, and only its company may take it again
+ * Proven by app/features/stores/tests/given-hosts.test.ts: the name of a deleted store rests, and only its company may take it again
  */
 async function isResting(
   database: Pick<Database, 'scoped'>,

@@ -50,7 +50,7 @@ async function fetchProofFile(host: string, internet: Internet): Promise<string 
 
 /**
  * Public addresses only, without redirects: a response of another host proves nothing.
- * Proven by test/shop/domains.test.ts: a file at the host, fetched from a public address without redirects, proves a domain
+ * Proven by app/features/stores/tests/domains.shop.test.ts: a file at the host, fetched from a public address without redirects, proves a domain
  */
 async function fetchText(
   url: URL,
