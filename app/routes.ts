@@ -3,8 +3,8 @@ import { adminRoutes } from '#shell/admin/routes.ts'
 
 export default [
   layout('shell/shop/storefront.tsx', { id: 'storefront' }, [
-    index('features/home-page/shop/home.tsx'),
-    route('category/:slug', 'features/catalogue/shop/category/category.tsx'),
+    index('features/home-page/shop/home.tsx', { id: 'home' }),
+    route('category/:slug', 'features/catalogue/shop/category/category.tsx', { id: 'category' }),
     route('products/:slug', 'features/catalogue/shop/product/product.tsx'),
     route('products/:slug/anmeldelser', 'features/reviews/shop/reviews.tsx'),
     route('products/:slug/spoergsmaal', 'features/questions/shop/question.tsx'),

@@ -80,6 +80,17 @@ test('the browser stores only the cart, the cookie choice, a return path and uns
   expect(countMatches(product, /indexedDB|caches\.open|serviceWorker/g)).toEqual({})
 })
 
+test('data of a route is asked for by an id that a table of routes gives', () => {
+  const given = ['app/routes.ts', 'app/shell/admin/routes.ts'].flatMap((path) =>
+    [...(app.get(path) ?? '').matchAll(/\bid: '(\w+)'/g)].map(([, id]) => id),
+  )
+  const asked = [...product.values()].flatMap((source) =>
+    [...source.matchAll(/useRouteLoaderData(?:<[^(]*>)?\(\s*'([^']+)'/g)].map(([, id]) => id),
+  )
+  expect(new Set(asked).size).toBeGreaterThan(3)
+  expect(asked.filter((id) => !given.includes(id))).toEqual([])
+})
+
 test('no window accepts messages from other sites', () => {
   expect(
     countMatches(product, /(?:window|self|globalThis)\.addEventListener\(\s*'message'|onmessage/g),

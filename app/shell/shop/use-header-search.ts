@@ -6,8 +6,8 @@ import { shopSearch, type HeaderSearchView } from './header-search.tsx'
 
 /** The search of the header: that of the list on the page, or of the whole shop. */
 export function useHeaderSearch(): HeaderSearchView {
-  const home = useRouteLoaderData<{ list: ListView }>('storefront/home/home')
-  const page = useRouteLoaderData<CategoryPageView>('storefront/category/category')
+  const home = useRouteLoaderData<{ list: ListView }>('home')
+  const page = useRouteLoaderData<CategoryPageView>('category')
   if (page && !page.list.isEmpty) {
     return { action: to.category(page.category.slug), query: page.list.query, isList: true }
   }
