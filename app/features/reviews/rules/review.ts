@@ -85,7 +85,7 @@ export function readCardRating(counts: unknown): CardRating | null {
 
 /** Invitations to review what was bought. */
 export const reviewTimes = {
-  /** Of a parcel whose delivery was not recorded. */
+  /** A parcel whose delivery was not recorded counts as delivered after this. */
   usualDelivery: 5 * day,
   /** A store that begins to ask for reviews sends no invitation later than this after its day. */
   invitable: 14 * day,

@@ -9,7 +9,7 @@ import { Select } from '#ui/select.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { toFieldError, toErrorText, isSaved, type FormResult } from '#web/form-result.ts'
 import { SideCard } from './side-card.tsx'
-import type { TicketView } from './ticket-view.ts'
+import type { TicketView } from '../server/tickets/read-ticket.ts'
 
 export function AssignmentForm({ ticket }: { ticket: TicketView }) {
   const { Form, data, state } = useFetcher<FormResult>({ key: `assignment ${ticket.id}` })

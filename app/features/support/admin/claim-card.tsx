@@ -3,7 +3,7 @@ import { adminSupportTexts } from '../rules/admin-texts.ts'
 import { Timestamp } from '#shell/admin/timestamp.tsx'
 import { Facts } from './facts.tsx'
 import { SideCard } from './side-card.tsx'
-import type { TicketView } from './ticket-view.ts'
+import type { TicketView } from '../server/tickets/read-ticket.ts'
 
 const { claim: words } = adminSupportTexts
 

@@ -3,7 +3,7 @@ import { adminSupportTexts as texts } from '../rules/admin-texts.ts'
 import { PhotoStrip } from '#ui/conversation/photo-strip.tsx'
 import { Facts } from './facts.tsx'
 import { SideCard } from './side-card.tsx'
-import type { TicketView } from './ticket-view.ts'
+import type { TicketView } from '../server/tickets/read-ticket.ts'
 
 export function FormAnswers({ ticket }: { ticket: TicketView }) {
   const { answers, photos, terms_accepted } = ticket

@@ -8,7 +8,7 @@ import { Link } from '#ui/link.tsx'
 import { Timestamp } from '#shell/admin/timestamp.tsx'
 import { Facts } from './facts.tsx'
 import { SideCard } from './side-card.tsx'
-import type { TicketView } from './ticket-view.ts'
+import type { TicketView } from '../server/tickets/read-ticket.ts'
 
 export function OrderCard({ ticket, locale }: { ticket: TicketView; locale: Locale }) {
   const { order_id, order_number, order_state, order_total, order_currency, order_placed_at } =

@@ -4,7 +4,7 @@ import { ticketTexts } from '../rules/tickets-texts.ts'
 import { Link } from '#ui/link.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { SideCard } from './side-card.tsx'
-import type { TicketView } from './ticket-view.ts'
+import type { TicketView } from '../server/tickets/read-ticket.ts'
 
 export function OtherTickets({ tickets: others }: { tickets: TicketView['otherTickets'] }) {
   return (

@@ -15,7 +15,7 @@ import { FormKey } from '#web/form-key.tsx'
 import { useUnsavedWork } from '#web/unsaved-work.ts'
 import { useDraft } from '#shell/admin/drafts.ts'
 import { CannedReplies } from './canned-replies.tsx'
-import type { TicketView } from './ticket-view.ts'
+import type { TicketView } from '../server/tickets/read-ticket.ts'
 
 type Props = { ticket: TicketView; form_key: string; values: Record<'name' | 'reference', string> }
 

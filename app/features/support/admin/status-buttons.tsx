@@ -9,7 +9,7 @@ import { Button } from '#ui/button.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { toErrorText, isSaved, type FormResult } from '#web/form-result.ts'
-import type { TicketView } from './ticket-view.ts'
+import type { TicketView } from '../server/tickets/read-ticket.ts'
 
 /** Returns to the ticket list after the status was saved. */
 export function StatusButtons({ ticket: { id, status } }: { ticket: TicketView }) {

@@ -6,7 +6,7 @@ import { Badge } from '#ui/badge.tsx'
 import { Link } from '#ui/link.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { Timestamp } from '#shell/admin/timestamp.tsx'
-import type { TicketView } from './ticket-view.ts'
+import type { TicketView } from '../server/tickets/read-ticket.ts'
 
 type Props = { ticket: TicketView; waiting: Age | null }
 

@@ -6,7 +6,7 @@ import {
   type Refused,
 } from '#shared/errors/errors.ts'
 import { toPictureAddress } from '../../rules/picture.ts'
-import { addPicture } from '../../server/pictures/add-picture.ts'
+import { addPicture } from '../../server/pictures/product-images.ts'
 import { runOrRefuse } from '#web/load-or-refuse.ts'
 import { findSignedInStaff } from '#shell/admin/signed-in-staff.ts'
 import type { Route } from './+types/upload'

@@ -2,6 +2,9 @@ import { sql } from 'kysely'
 import type { Staff } from '#platform/database/database.ts'
 import { isOneOfParts, type toOrderedRows, type PartKey } from '../lists/ordered-parts.ts'
 import { ofTenant } from '#platform/database/tenant-key.ts'
+import type { Refused } from '#shared/errors/errors.ts'
+import { checkPermission } from '#features/companies/server/permission.ts'
+import { savePicture, type SavedPicture } from '#platform/media/save-picture.ts'
 
 export type ImageRow = {
   id: string | null
@@ -52,4 +55,13 @@ export async function deleteImages(
     .where(ofTenant({ company_id }))
     .where(isOneOfParts(removed))
     .execute()
+}
+
+export async function addPicture(
+  staff: Staff,
+  company_id: string,
+  file: Buffer,
+): Promise<SavedPicture | Refused> {
+  const refusal = await checkPermission(staff, company_id, 'editCatalogue')
+  return refusal ?? savePicture(staff, company_id, file)
 }

@@ -4,6 +4,7 @@ import type { StoreKey } from '#shared/stores/store-key.ts'
 import { changeSettings, type FormChange } from '#features/stores/server/change-settings.ts'
 import type { Staff } from '#platform/database/database.ts'
 import { listProductsNamed } from './pinned-products.ts'
+import type { FilterSettingsForm } from '../../rules/filter-settings-form.ts'
 
 /** Products are named by SKU or slug, and stored by their ids. */
 export function changeSearchSettings(
@@ -28,4 +29,14 @@ export function changeSearchSettings(
     }
     return { search_settings }
   })
+}
+
+export function changeFilters(
+  staff: Staff,
+  store: StoreKey,
+  { seen, filters }: FormChange<FilterSettingsForm>,
+): Promise<{ version: number } | Refused> {
+  return changeSettings(staff, store, { card: 'filters', version: seen }, () => ({
+    filter_settings: filters,
+  }))
 }

@@ -19,7 +19,7 @@ import { Link } from '#ui/link.tsx'
 import { Price } from '#ui/price.tsx'
 import { readCodes } from '#shell/shop/browser/cart-codes.ts'
 import type { CartDiscounts } from '#shell/shop/browser/check-cart.ts'
-import { addUpCredits } from './add-up-credits.ts'
+import { addUpCredits } from './credits.tsx'
 import { payForCart } from './pay-for-cart.ts'
 import type { TriedCode } from './use-cart-check.ts'
 

@@ -6,14 +6,14 @@ import {
   plus,
   type Minor,
   type MoneyStyle,
+  sum,
 } from '#shared/money/money.ts'
 import { getLanguage } from '#shared/stores/locale.ts'
 import { cartTexts } from '../../rules/cart-texts.ts'
 import { creditTexts } from '#features/gift-cards/rules/credits-texts.ts'
 import { discountTexts } from '#features/pricing/rules/discounts-texts.ts'
 import { Price } from '#ui/price.tsx'
-import type { CartDiscounts } from '#shell/shop/browser/check-cart.ts'
-import { addUpCredits } from './add-up-credits.ts'
+import type { CartDiscounts, CartCredits } from '#shell/shop/browser/check-cart.ts'
 import { CodeRow } from './code-row.tsx'
 
 type Props = {
@@ -65,4 +65,8 @@ export function Credits({ cart: { codes, ...cart }, total, money, onChange }: Pr
       </p>
     </div>
   )
+}
+
+export function addUpCredits({ credits }: CartCredits): Minor {
+  return sum(credits.map(({ amount }) => fromDecimal(amount, defaultCurrency)))
 }

@@ -25,8 +25,10 @@ import { adminReviewsTexts } from '#features/reviews/rules/admin-texts.ts'
 import { adminSalesTermsTexts as terms } from '#features/orders/rules/admin-sales-terms-texts.ts'
 import { adminSearchTexts } from '#features/catalogue/rules/admin-search-texts.ts'
 import { adminSettingsTexts as texts } from '../../rules/admin-settings-texts.ts'
-import { changeFilters } from '#features/catalogue/server/search/change-filters.ts'
-import { changeSearchSettings } from '#features/catalogue/server/search/change-search-settings.ts'
+import {
+  changeFilters,
+  changeSearchSettings,
+} from '#features/catalogue/server/search/change-search-settings.ts'
 import { saveParcelAccount } from '#features/delivery/server/save-parcel-account.ts'
 import { changeGiftCardSettings } from '../../server/change-gift-card-settings.ts'
 import { changeReviewSettings } from '#features/reviews/server/change-review-settings.ts'

@@ -1,4 +1,4 @@
-import { refused } from '#shared/errors/errors.ts'
+import { refused, type Refused } from '#shared/errors/errors.ts'
 import { isId } from '#shared/id.ts'
 import { formatTicketReference } from '../../rules/ticket-reference.ts'
 import { listColleagues } from '#features/companies/server/list-colleagues.ts'
@@ -56,3 +56,5 @@ export async function readTicketCustomer(staff: Staff, store: StoreKey, ticket_i
   const customer = isId(ticket_id) ? await findTicketCustomer(staff, ticket_id) : null
   return customer ?? refused('staffTicketNotFound')
 }
+
+export type TicketView = Exclude<Awaited<ReturnType<typeof readTicket>>, Refused>
