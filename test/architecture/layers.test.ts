@@ -106,9 +106,6 @@ const violations: Record<string, Record<string, string>> = {
   'an extra imports a screen': {
     'extras/backup/a.ts': "import { b } from '#features/orders/admin/b.ts'",
   },
-  'the drawing of demo pictures imports the app': {
-    'demo-pictures/a.ts': "import { b } from '#shared/b.ts'",
-  },
   'the script of a document imports React': {
     'app/shell/shop/browser/a.ts': "import { use } from 'react'",
   },

@@ -25,7 +25,6 @@ export const layerPatterns = {
   root: /^app\/[\w-]+\.ts$/,
   cells: /^cells\//,
   extras: /^extras\//,
-  'demo-pictures': /^demo-pictures\//,
 } as const
 
 export type Layer = keyof typeof layerPatterns
@@ -56,8 +55,6 @@ export const layers: Readonly<Record<Layer, readonly Layer[]>> = {
   root: [...checked, ...server, 'root', 'extras', 'cells'],
   cells: [...checked, ...server, 'cells', 'extras'],
   extras: [...checked, ...server, 'extras'],
-  // Draws the pictures of the demo shops; runs by hand.
-  'demo-pictures': ['demo-pictures'],
 }
 
 const screens: readonly Layer[] = ['web', 'shop', ...scripts, 'admin', 'dev', 'frame']
@@ -72,7 +69,7 @@ export const packages: Readonly<Record<string, readonly (Layer | `app/${string}`
     'platform/page-cache',
     'app/features/stores/server/find-domain-proof.ts',
   ],
-  'node:': [...server, 'root', 'app/entry.server.tsx', 'extras', 'cells', 'demo-pictures'],
+  'node:': [...server, 'root', 'app/entry.server.tsx', 'extras', 'cells'],
   pg: ['app/platform/database/', 'extras', 'cells'],
   kysely: [...server, 'root'],
   // Its table of countries is too large to send to browsers.
@@ -96,7 +93,7 @@ export const packages: Readonly<Record<string, readonly (Layer | `app/${string}`
   stripe: ['app/platform/payments/'],
   nodemailer: ['app/platform/mail/'],
   'graphile-worker': ['app/platform/jobs/'],
-  sharp: ['app/platform/media/', 'demo-pictures'],
+  sharp: ['app/platform/media/'],
   // Signs requests to S3.
   aws4fetch: ['app/platform/files/'],
   pino: ['app/platform/http/log.ts'],

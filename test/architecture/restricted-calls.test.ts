@@ -3,10 +3,7 @@ import { codeFile, isTest, readSources, type Sources } from './sources.ts'
 
 const app = readSources(['app'], codeFile)
 const product = new Map([...app].filter(([path]) => !isTest(path)))
-const all = readSources(
-  ['app', 'bench', 'cells', 'database', 'demo-pictures', 'extras', 'test', 'tools'],
-  codeFile,
-)
+const all = readSources(['app', 'bench', 'cells', 'database', 'extras', 'test', 'tools'], codeFile)
 
 test('raw HTML is inserted only in known places', () => {
   // Each inserts only our own output: checked theme colours, font names, sanitised HTML, and React's own.
@@ -21,7 +18,7 @@ test('raw HTML is inserted only in known places', () => {
 })
 
 // Programs started by hand, and the browser journeys started by a tool.
-const programs = /^(tools|bench|demo-pictures|test\/journeys|test\/architecture)\//
+const programs = /^(tools|bench|test\/journeys|test\/architecture)\//
 
 test('no stylesheet of the app uses the class prefix reserved for merchants’ HTML', () => {
   const sheets = readSources(['app'], /\.css$/)

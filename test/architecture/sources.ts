@@ -32,17 +32,8 @@ export function findLayer(path: string): Layer | null {
 }
 
 export const codeFile = /\.(ts|tsx|mjs)$/
-export const layerFolders = ['app', 'cells', 'extras', 'demo-pictures'] as const
-export const allFolders = [
-  'app',
-  'bench',
-  'cells',
-  'database',
-  'demo-pictures',
-  'extras',
-  'test',
-  'tools',
-] as const
+export const layerFolders = ['app', 'cells', 'extras'] as const
+export const allFolders = ['app', 'bench', 'cells', 'database', 'extras', 'test', 'tools'] as const
 
 export function isTest(path: string): boolean {
   return (
