@@ -9,10 +9,10 @@ import { to } from '#shared/paths/paths.ts'
 import { createCompany } from '#features/companies/server/create-company.ts'
 import { withClaim } from '#platform/database/claims.ts'
 import { openDatabase } from '#platform/database/database.ts'
-import { migrate, readMigrations } from '#platform/database/migrate.ts'
 import { readSettings } from '#app/settings.ts'
 import { openStaffAccount } from '#features/staff/server/open-staff-account.ts'
-import { migrationsFolder, startDatabase } from './database.ts'
+import { startDatabase } from './database.ts'
+import { migrateOrExit } from './migrate-or-exit.ts'
 import { moveUsage, runMove } from './move-company.ts'
 import { day, linkLifetimes } from '#shared/durations.ts'
 import { spellNumber } from '#shared/text/spell.ts'
@@ -51,7 +51,7 @@ if (!input) {
 
 const settings = readSettings(process.env)
 const running = await startDatabase(settings)
-await migrate(running.address, await readMigrations(migrationsFolder), settings.keysFor)
+await migrateOrExit(running, settings)
 const database = openDatabase(running.address, settings.keyFor, () => {}, {
   directory: settings.directory ?? undefined,
 })

@@ -1,11 +1,12 @@
 import { Client } from 'pg'
 import { asOwner } from '#platform/database/address.ts'
+import { readMigrations, refuseOtherDatabase } from '#platform/database/migrate.ts'
 import { appRoles } from '#platform/database/roles.ts'
 import { acceptOnlyConnections } from '#platform/database/scope-signature.ts'
 import { refuseOtherSecret } from '#platform/database/secret-fingerprint.ts'
 import { toScramSecret } from '#platform/database/scram-secret.ts'
 import { readSettings, type Settings } from '#app/settings.ts'
-import { startDatabase } from './database.ts'
+import { migrationsFolder, startDatabase } from './database.ts'
 import { formatError } from './format-error.ts'
 import { beginCommand } from './print-usage.ts'
 
@@ -40,6 +41,7 @@ async function leavePooler(settings: Settings): Promise<void> {
   const owner = new Client(asOwner(database.address))
   try {
     if (database.address.session) throw new Error('Unset DATABASE_SESSION_URL first.')
+    await refuseOtherDatabase(database.address, await readMigrations(migrationsFolder))
     await owner.connect()
     await refuseOtherSecret(owner, settings.keysFor)
     await acceptOnlyConnections(owner)

@@ -1,7 +1,9 @@
 import { openCell, type Cell } from '#cells/cell.ts'
 import { openDirectory, type Directory } from '#cells/directory.ts'
 import { migrateDirectory } from '#cells/migrate-directory.ts'
+import { readMigrations, refuseOtherDatabase } from '#platform/database/migrate.ts'
 import type { Settings } from '#app/settings.ts'
+import { migrationsFolder } from './database.ts'
 
 export type OpenedCells = {
   directory: Directory
@@ -26,6 +28,7 @@ export async function openCells({ directoryOwner, cellOwners }: Settings): Promi
       if (known) return known
       const address = cellOwners.get(id)
       if (!address) throw new Error(`TORV_CELL_DATABASES has no address of ${id}.`)
+      await refuseOtherDatabase(address, await readMigrations(migrationsFolder))
       const cell = await openCell(id, address)
       opened.set(id, cell)
       return cell

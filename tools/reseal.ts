@@ -1,9 +1,10 @@
 import { Client } from 'pg'
 import { asOwner } from '#platform/database/address.ts'
 import { listEncryptedRows } from '#platform/crypto/encrypted-rows.ts'
+import { readMigrations, refuseOtherDatabase } from '#platform/database/migrate.ts'
 import { refuseOtherSecret } from '#platform/database/secret-fingerprint.ts'
 import { readSettings } from '#app/settings.ts'
-import { startDatabase } from './database.ts'
+import { migrationsFolder, startDatabase } from './database.ts'
 import { formatError } from './format-error.ts'
 import { beginCommand } from './print-usage.ts'
 
@@ -19,6 +20,7 @@ const { keysFor, ...settings } = readSettings(process.env)
 const database = await startDatabase({ keysFor, ...settings })
 const owner = new Client(asOwner(database.address))
 try {
+  await refuseOtherDatabase(database.address, await readMigrations(migrationsFolder))
   await owner.connect()
   await owner.query('begin')
   await refuseOtherSecret(owner, keysFor)

@@ -1,12 +1,13 @@
 import { parseArgs } from 'node:util'
 import { Client } from 'pg'
-import { asOwner } from '#platform/database/address.ts'
+import { asOwner, type OwnerAddress } from '#platform/database/address.ts'
+import { readMigrations, refuseOtherDatabase } from '#platform/database/migrate.ts'
 import { restore } from '#extras/backup/restore.ts'
 import { restoreShopFiles } from '#extras/backup/restore-shop-files.ts'
 import { prepareClusterPaths } from '#platform/database/embedded/cluster-paths.ts'
 import { readFolders, readSettings } from '#app/settings.ts'
 import { listFileFolders } from './backup-source.ts'
-import { startDatabase } from './database.ts'
+import { migrationsFolder, startDatabase } from './database.ts'
 import { formatError } from './format-error.ts'
 import { beginCommand } from './print-usage.ts'
 
@@ -30,6 +31,7 @@ try {
     secretFile: folders.secretFile,
     derivePassword: (secret) =>
       readSettings({ ...env, TORV_SECRET: secret ?? env['TORV_SECRET'] }).keyFor('keeper'),
+    check: refuseOtherBackup,
   })
   const seconds = ((performance.now() - started) / 1_000).toFixed(1)
   const until = lastChange ?? new Date(base.until)
@@ -52,6 +54,17 @@ function parseArguments(): { to: Date | null; timeline: string | undefined } {
   if (to && !/(Z|[+-]\d\d:?\d\d)$/.test(values.to ?? '')) throw new Error(usage)
   if (values.timeline !== undefined && !/^\d{1,9}$/.test(values.timeline)) throw new Error(usage)
   return { to, timeline: values.timeline }
+}
+
+async function refuseOtherBackup(address: OwnerAddress): Promise<void> {
+  try {
+    await refuseOtherDatabase(address, await readMigrations(migrationsFolder))
+  } catch (error) {
+    throw new Error(
+      `The backup is not restored, and the present database stays. ${formatError(error)}`,
+      { cause: error },
+    )
+  }
 }
 
 async function printSummary(backups: string): Promise<void> {

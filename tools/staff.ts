@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util'
 import { openDatabase } from '#platform/database/database.ts'
-import { migrate, readMigrations } from '#platform/database/migrate.ts'
 import { readSettings } from '#app/settings.ts'
 import { removeFactors } from '#features/staff/server/remove-factors.ts'
-import { migrationsFolder, startDatabase } from './database.ts'
+import { startDatabase } from './database.ts'
+import { migrateOrExit } from './migrate-or-exit.ts'
 import { formatError } from './format-error.ts'
 import { beginCommand } from './print-usage.ts'
 
@@ -25,7 +25,7 @@ if (positionals[0] !== 'remove-factor' || values.email === '') {
 
 const settings = readSettings(process.env)
 const running = await startDatabase(settings)
-await migrate(running.address, await readMigrations(migrationsFolder), settings.keysFor)
+await migrateOrExit(running, settings)
 const database = openDatabase(running.address, settings.keyFor, () => {}, {
   directory: settings.directory ?? undefined,
 })

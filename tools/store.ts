@@ -3,14 +3,14 @@ import { Client } from 'pg'
 import { parseHost } from '#shared/host.ts'
 import { isRefused, getRefusalText } from '#shared/errors/errors.ts'
 import { asOwner } from '#platform/database/address.ts'
-import { migrate, readMigrations } from '#platform/database/migrate.ts'
 import { readSettings } from '#app/settings.ts'
 import { importStoreArchive } from '#extras/store-archive/import-store-archive.ts'
 import { exportStoreArchive } from '#extras/store-archive/export-store-archive.ts'
 import { proveDomain } from '#features/stores/server/prove-domain.ts'
 import { deleteStore } from '#features/stores/server/delete-store.ts'
 import { claimFilePlaces } from './claim-file-places.ts'
-import { migrationsFolder, startDatabase } from './database.ts'
+import { startDatabase } from './database.ts'
+import { migrateOrExit } from './migrate-or-exit.ts'
 import { openDatabaseWithFiles } from './open-database-with-files.ts'
 import { formatError } from './format-error.ts'
 import { beginCommand } from './print-usage.ts'
@@ -42,7 +42,7 @@ const settings = readSettings(process.env)
 const { platformHost, shopsBelow, isProduction } = settings
 const rules = { platformHost, shopsBelow, allowDevelopmentHosts: !isProduction }
 const running = await startDatabase(settings)
-await migrate(running.address, await readMigrations(migrationsFolder), settings.keysFor)
+await migrateOrExit(running, settings)
 const database = openDatabaseWithFiles(
   running.address,
   settings.keyFor,

@@ -23,10 +23,15 @@ const ways = {
     alter table support_tickets disable trigger stamp_change;
     drop index if exists store_versions_changed_in, support_tickets_changed_in`,
   'with NOTIFY': `
+    create or replace function torv.notify_change() returns trigger language plpgsql as $$
+    begin
+      perform pg_notify('change', to_jsonb(new) ->> tg_argv[0]);
+      return null;
+    end $$;
     create trigger notify after update on store_versions
-      for each row execute function torv.notify_former_release();
+      for each row execute function torv.notify_change('store_id');
     create trigger notify after update on support_tickets
-      for each row execute function torv.notify_former_release()`,
+      for each row execute function torv.notify_change('id')`,
   'asked for': `
     drop trigger notify on store_versions;
     drop trigger notify on support_tickets;

@@ -30,7 +30,11 @@ create table staff_sessions (
   -- Last proof of identity in this session: with a factor or, without one, the password.
   confirmed_at timestamptz not null default now(),
   created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
+  updated_at timestamptz not null default now(),
+  -- A person whose account lives in another cell: the origin of that cell, and the time of its ticket.
+  home_origin text,
+  home_issued_at timestamptz,
+  constraint staff_sessions_home check ((home_origin is null) = (home_issued_at is null))
 );
 
 -- Links that were mailed or printed, and sign-ins that wait for their second factor. Each works once, at its own host.
@@ -116,6 +120,26 @@ create table staff_throttles (
   primary key (throttle, subject)
 );
 
+-- Companies of other cells that the accounts of this cell work for, as the directory tells them.
+create table companies_elsewhere (
+  staff_id uuid not null references staff (id) on delete cascade,
+  company uuid not null,
+  name text not null check (length(name) <= 200),
+  origin text not null check (length(origin) <= 300),
+  primary key (staff_id, company)
+);
+
+-- The refunds, credits and exchanges of a member of staff on a day, in millionths of the limit above which the identity is
+-- confirmed again. Currencies add up by their own limits.
+create table staff_sums (
+  company_id uuid not null,
+  staff_id uuid not null,
+  day date not null,
+  share bigint not null check (share >= 0),
+  primary key (company_id, staff_id, day),
+  foreign key (company_id, staff_id) references company_members (company_id, staff_id) on delete cascade
+);
+
 create index staff_sessions_staff on staff_sessions (staff_id);
 create index staff_sessions_company on staff_sessions (company_id);
 create index staff_verifications_staff on staff_verifications (staff_id);
@@ -124,7 +148,7 @@ create index staff_challenges_staff on staff_challenges (staff_id);
 create index company_factor_consents_staff on company_factor_consents (staff_id);
 create index company_factor_consents_by on company_factor_consents (consented_by);
 
--- The sign-in cannot read memberships. The first three functions return what it needs of them.
+-- The sign-in cannot read memberships. The first four functions return what it needs of them.
 create function torv.factor_required_since(account uuid) returns timestamptz
 language sql stable security definer set search_path = pg_catalog
 begin atomic
@@ -155,19 +179,39 @@ begin atomic
   from public.company_members m where m.staff_id = account and torv.is_staff_sign_in();
 end;
 
+-- Companies whose members have their account in another cell.
+create function torv.companies_of_member(account uuid) returns table (company_id uuid, company_name text)
+language sql stable security definer set search_path = pg_catalog
+begin atomic
+  select m.company_id, c.name from public.company_members m join public.companies c on c.id = m.company_id
+  where m.staff_id = account and torv.is_staff_sign_in();
+end;
+
 create function torv.session_confirmed_at(session uuid, account uuid) returns timestamptz
 language sql stable security definer set search_path = pg_catalog
 begin atomic
   select s.confirmed_at from public.staff_sessions s where s.id = session and s.staff_id = account;
 end;
 
+-- Whether a person can be asked for a second factor. That of a visiting person is in another cell.
+create function torv.has_second_factor(session uuid, account uuid) returns boolean
+language sql stable security definer set search_path = pg_catalog
+begin atomic
+  select exists (select from public.staff_second_factors f where f.staff_id = account and f.confirmed_at is not null)
+    or exists (select from public.staff_passkeys p where p.staff_id = account)
+    or exists (select from public.staff_sessions s where s.id = session and s.staff_id = account and s.home_origin is not null);
+end;
+
 alter function torv.factor_required_since(uuid) owner to torv_guard;
 alter function torv.has_other_owners(uuid) owner to torv_guard;
 alter function torv.has_owner_consents(uuid) owner to torv_guard;
+alter function torv.companies_of_member(uuid) owner to torv_guard;
 alter function torv.session_confirmed_at(uuid, uuid) owner to torv_guard;
+alter function torv.has_second_factor(uuid, uuid) owner to torv_guard;
 grant execute on function
-  torv.factor_required_since(uuid), torv.has_other_owners(uuid), torv.has_owner_consents(uuid) to torv_auth;
-grant execute on function torv.session_confirmed_at(uuid, uuid) to torv_staff, torv_job;
+  torv.factor_required_since(uuid), torv.has_other_owners(uuid), torv.has_owner_consents(uuid),
+  torv.companies_of_member(uuid) to torv_auth;
+grant execute on function torv.session_confirmed_at(uuid, uuid), torv.has_second_factor(uuid, uuid) to torv_staff, torv_job;
 
 select torv.protect_sign_in('staff_accounts');
 select torv.protect_sign_in('staff_sessions');
@@ -178,9 +222,16 @@ select torv.protect_sign_in('staff_passkeys');
 select torv.protect_sign_in('staff_challenges');
 select torv.protect_sign_in('staff_factor_resets');
 select torv.protect_sign_in('staff_throttles');
+select torv.protect_sign_in('companies_elsewhere');
 
+create policy guard on companies for select to torv_guard using (true);
 create policy guard on staff_sessions for select to torv_guard using (true);
-grant select (id, staff_id, confirmed_at) on staff_sessions to torv_guard;
+create policy guard on staff_second_factors for select to torv_guard using (true);
+create policy guard on staff_passkeys for select to torv_guard using (true);
+grant select (id, name) on companies to torv_guard;
+grant select (id, staff_id, confirmed_at, home_origin) on staff_sessions to torv_guard;
+grant select (staff_id, confirmed_at) on staff_second_factors to torv_guard;
+grant select (staff_id) on staff_passkeys to torv_guard;
 
 create policy staff on staff_factor_resets for select to torv_staff
   using (staff_id in (select m.staff_id from company_members m));
@@ -197,3 +248,6 @@ create policy own_name on company_factor_consents as restrictive for insert to t
 create policy guard on company_factor_consents for select to torv_guard using (true);
 grant select, insert on company_factor_consents to torv_staff;
 grant select on company_factor_consents to torv_guard;
+
+select torv.protect('staff_sums', 'company');
+grant select, insert, update, delete on staff_sums to torv_job;

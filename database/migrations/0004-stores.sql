@@ -14,7 +14,17 @@ create table stores (
   deleted_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  primary key (company_id, id)
+  sells_gift_cards boolean not null default false,
+  -- How the VAT of a gift card is settled: 'multi' when it is used, 'single' when it is sold.
+  gift_card_vat text not null default 'multi' check (gift_card_vat in ('single', 'multi')),
+  -- Days from the delivery to the invitation to review; null: the store asks for no reviews.
+  review_days integer check (review_days between 1 and 90),
+  -- The store opens by itself once its go-live check is green. Until then it is not active.
+  opens_when_ready boolean not null default false,
+  -- The store publishes only products that have their facts of product safety.
+  requires_safety_facts boolean not null default false,
+  primary key (company_id, id),
+  constraint stores_opening check (not (opens_when_ready and active))
 );
 
 -- Further hosts of a store, proven before they are added.
@@ -57,6 +67,12 @@ create table store_settings (
   version integer not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  -- Cut-off, packing days and closed days.
+  delivery_settings jsonb not null default '{}' check (jsonb_typeof(delivery_settings) = 'object'),
+  -- Synonyms and pinned products of the owner.
+  search_settings jsonb not null default '{}' check (jsonb_typeof(search_settings) = 'object'),
+  -- The filters of the owner: OfferedFilter[] from #features/catalogue/rules/offered-filters.ts.
+  filter_settings jsonb not null default '[]' check (jsonb_typeof(filter_settings) = 'array'),
   primary key (company_id, store_id),
   foreign key (company_id, store_id) references stores (company_id, id) on delete cascade
 );
@@ -77,6 +93,7 @@ create table staff_chosen_stores (
 create unique index stores_domain_key on stores (domain) where deleted_at is null and domain_proven_at is not null;
 create index stores_domain on stores (domain);
 create index stores_owner on stores (owner_id);
+create index stores_waiting on stores (company_id, id) where opens_when_ready and deleted_at is null;
 create unique index store_aliases_host_key on store_aliases (host);
 create index staff_chosen_stores_member on staff_chosen_stores (company_id, staff_id);
 
@@ -117,7 +134,8 @@ create policy own_name on stores as restrictive for insert to torv_staff
   with check (owner_id = (select torv.current_staff()));
 grant select on stores to torv_shopper;
 grant select, insert on stores to torv_staff;
-grant update (name, domain, domain_proven_at, description, logo_url, favicon_url, active, deleted_at) on stores to torv_staff;
+grant update (name, domain, domain_proven_at, description, logo_url, favicon_url, active, deleted_at, sells_gift_cards,
+  gift_card_vat, review_days, opens_when_ready, requires_safety_facts) on stores to torv_staff;
 grant select, insert, update on stores to torv_job;
 
 select torv.protect('store_aliases', 'store');
@@ -134,9 +152,44 @@ grant select, insert, update, delete on staff_chosen_stores to torv_staff;
 -- The router finds the store of a host, so it reads these columns of all stores.
 create policy router on stores for select to torv_router using (deleted_at is null);
 create policy router on store_aliases for select to torv_router using (true);
-grant select (company_id, id, domain, domain_proven_at, active, deleted_at) on stores to torv_router;
+grant select (company_id, id, domain, domain_proven_at, active, deleted_at, opens_when_ready) on stores to torv_router;
 grant select on store_aliases to torv_router;
 
 create policy guard on stores for select to torv_guard using (true);
 create policy guard on store_aliases for select to torv_guard using (true);
 grant select on stores, store_aliases to torv_guard;
+
+-- The next company with a host would receive those who follow links in mails of the store that gave it up.
+create table torv.released_hosts (
+  host text not null,
+  company_id uuid not null,
+  released_at timestamptz not null default now(),
+  primary key (host, company_id)
+);
+alter table torv.released_hosts owner to torv_guard;
+
+create function torv.release_host() returns trigger
+language plpgsql security definer set search_path = pg_catalog as $$
+begin
+  insert into torv.released_hosts (host, company_id) values (old.host, old.company_id)
+    on conflict (host, company_id) do update set released_at = now();
+  return null;
+end $$;
+alter function torv.release_host() owner to torv_guard;
+create trigger release_host after delete on store_aliases for each row execute function torv.release_host();
+
+-- Links in mails of a deleted store must not lead to the shop of another company.
+create function torv.is_host_resting(wanted text, asking uuid, rest interval) returns boolean
+language sql stable security definer set search_path = pg_catalog as $$
+  select exists (
+    select from public.stores
+    where domain = wanted and company_id <> asking and domain_proven_at is not null and deleted_at > now() - rest
+  ) or exists (
+    select from torv.released_hosts
+    where host = wanted and company_id <> asking and released_at > now() - rest
+  )
+$$;
+alter function torv.is_host_resting(text, uuid, interval) owner to torv_guard;
+grant execute on function torv.is_host_resting(text, uuid, interval) to torv_router;
+
+comment on column stores.gift_card_vat is 'GiftCardVat from #features/gift-cards/rules/credit.ts';

@@ -3,6 +3,10 @@ create table store_versions (
   company_id uuid not null,
   store_id uuid not null,
   content_version bigint not null default 1,
+  -- The transaction of the last change. Processes ask which stores and tickets have changed since their last question
+  -- (change-feed.ts), so no commit has to send a notification. Every commit with one takes a lock of the whole server and
+  -- holds it until disk and standby have answered.
+  changed_in xid8 not null default pg_current_xact_id(),
   primary key (company_id, store_id),
   foreign key (company_id, store_id) references stores (company_id, id) on delete cascade
 );
@@ -17,28 +21,42 @@ alter function torv.create_store_version() owner to torv_guard;
 create trigger create_store_version after insert on stores for each row execute function torv.create_store_version();
 
 -- Content triggers run once for each statement, in the transaction of the change, so that the version and the rows
--- agree. The notification is sent at commit. The setting torv.raised lists the stores already raised in this
--- transaction.
+-- agree. The setting torv.raised lists the stores already raised in this transaction.
 create function torv.raise_versions(store_ids uuid[]) returns void
 language plpgsql volatile security definer set search_path = pg_catalog as $$
 declare
   raised_before constant text := coalesce(current_setting('torv.raised', true), '');
-  raised record;
+  to_raise uuid[] := store_ids;
+  raised text;
 begin
-  for raised in
+  if raised_before <> '' then
+    to_raise := array(select unnest(store_ids) except select unnest(string_to_array(raised_before, ' ')::uuid[]));
+  end if;
+  with changed as (
     update public.store_versions v set content_version = v.content_version + 1
     where (v.company_id, v.store_id) in (
       -- Locked in id order to avoid deadlocks.
       select l.company_id, l.store_id from public.store_versions l
-      where l.store_id = any (store_ids) and position(l.store_id::text in raised_before) = 0
-      order by l.store_id for update)
-    returning v.store_id, v.content_version
-  loop
-    perform set_config('torv.raised', concat_ws(' ', current_setting('torv.raised', true), raised.store_id), true);
-    perform pg_notify('torv_content', raised.store_id || ' ' || raised.content_version);
-  end loop;
+      where l.store_id = any (to_raise) order by l.store_id for update)
+    returning v.store_id)
+  select string_agg(c.store_id::text, ' ') into raised from changed c;
+  if raised is not null then
+    perform set_config('torv.raised', ltrim(raised_before || ' ' || raised), true);
+  end if;
 end $$;
 alter function torv.raise_versions(uuid[]) owner to torv_guard;
+
+-- Names the transaction of the change.
+create function torv.stamp_change() returns trigger language plpgsql as $$
+begin
+  new.changed_in := pg_current_xact_id();
+  return new;
+end $$;
+create trigger stamp_change before insert or update on store_versions
+  for each row execute function torv.stamp_change();
+-- Also for rows that replication or a restore writes: transactions of another server mean nothing here.
+alter table store_versions enable always trigger stamp_change;
+create index store_versions_changed_in on store_versions (changed_in);
 
 -- Every order changes the stock; shoppers see only whether it is sold out.
 create function torv.shopper_fields(record jsonb) returns jsonb language sql immutable
@@ -83,24 +101,15 @@ begin
 end $$;
 alter function torv.raise_stores_of_companies() owner to torv_guard;
 
--- The change is a row of products.
-create function torv.raise_stores_of_products() returns trigger
+-- The change is a row of a company.
+create function torv.raise_stores_of_company_rows() returns trigger
 language plpgsql security definer set search_path = pg_catalog as $$
 begin
-  if tg_op = 'UPDATE' then
-    perform torv.raise_versions(array(
-      select sp.store_id from public.store_products sp
-      join changed n on n.company_id = sp.company_id and n.id = sp.product_id
-      join former o on o.company_id = n.company_id and o.id = n.id
-      where torv.shopper_fields(to_jsonb(n)) <> torv.shopper_fields(to_jsonb(o))));
-  else
-    perform torv.raise_versions(array(
-      select sp.store_id from public.store_products sp
-      join changed n on n.company_id = sp.company_id and n.id = sp.product_id));
-  end if;
+  perform torv.raise_versions(array(
+    select v.store_id from public.store_versions v join changed c on c.company_id = v.company_id));
   return null;
 end $$;
-alter function torv.raise_stores_of_products() owner to torv_guard;
+alter function torv.raise_stores_of_company_rows() owner to torv_guard;
 
 -- The change is a row with a product_id.
 create function torv.raise_stores_of_product_rows() returns trigger
@@ -138,6 +147,34 @@ begin
       change, target, rows_of ->> change, handler);
   end loop;
 end $$;
+
+-- Changes of the transactions that ended since a snapshot: those from `next` on had not begun, and some were still open.
+-- Snapshot and changes agree, because a stable function sees what its caller sees. The settings keep
+-- one plan that reads the indexes, however many stores there are.
+create function torv.read_changes(next xid8, open xid8[],
+  out snapshot pg_snapshot, out is_standby boolean, out history text, out stores json, out tickets json)
+language plpgsql stable security definer
+set search_path = pg_catalog set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
+declare
+  -- Later transactions are those of another server, in rows that came from there.
+  ending constant xid8 := pg_snapshot_xmax(pg_current_snapshot());
+begin
+  snapshot := pg_current_snapshot();
+  is_standby := pg_is_in_recovery();
+  -- Differs after a restart, on another server and in a restored database.
+  history := concat_ws(' ', extract(epoch from pg_postmaster_start_time()), 'public.store_versions'::regclass::oid,
+    (select d.oid from pg_database d where d.datname = current_database()));
+  stores := (select coalesce(json_agg(json_build_array(v.store_id, v.content_version)), '[]') from (
+    select c.store_id, c.content_version from public.store_versions c where c.changed_in >= next and c.changed_in < ending
+    union all
+    select c.store_id, c.content_version from public.store_versions c where c.changed_in = any (open)) v);
+  tickets := (select coalesce(json_agg(t.id), '[]') from (
+    select c.id from public.support_tickets c where c.changed_in >= next and c.changed_in < ending
+    union all
+    select c.id from public.support_tickets c where c.changed_in = any (open)) t);
+end $$;
+alter function torv.read_changes(xid8, xid8[]) owner to torv_guard;
+grant execute on function torv.read_changes(xid8, xid8[]) to torv_router;
 
 select torv.watch_content('companies', 'raise_stores_of_companies');
 select torv.watch_content('stores', 'raise_changed_stores');

@@ -41,6 +41,8 @@ export type RestoreOptions = {
   /** File of the app secret, and the owner's password derived from the secret in the backup. */
   secretFile: string
   derivePassword: (secret: string | null) => string
+  /** Refuses a restored database that this program cannot use. */
+  check: (address: OwnerAddress) => Promise<void>
 }
 
 export type RestoreResult = {
@@ -53,7 +55,7 @@ export type RestoreResult = {
 
 /**
  * Point-in-time recovery. Runs beside the present cluster, which is replaced only after the restored one has
- * recovered.
+ * recovered and was checked.
  */
 export async function restore(options: RestoreOptions): Promise<RestoreResult> {
   const { paths } = options
@@ -133,7 +135,7 @@ function toClusterPath(cluster: string, name: string): string {
 }
 
 async function replay(
-  { paths, to, timeline = 'latest' }: RestoreOptions,
+  { paths, to, timeline = 'latest', check }: RestoreOptions,
   restoredPaths: ClusterPaths,
   backupFolder: BackupFolder,
   base: Base,
@@ -164,10 +166,12 @@ async function replay(
         : []),
     ])
     const address = toClusterAddress(restoredPaths, 'postgres', password)
-    return await Promise.race([
+    const lastChange = await Promise.race([
       waitForRecovery(address, pid, serverLog, done.signal),
       serving.then(() => null),
     ])
+    await check(toClusterAddress(restoredPaths, 'torv', password))
+    return lastChange
   } finally {
     await stopCluster(runningPid(restoredPaths) ?? 0)
     done.abort()

@@ -6,6 +6,7 @@ import {
   compareReleases,
   currentRelease,
   formerRelease,
+  type Release,
 } from '#platform/database/migrations/releases.ts'
 import { splitStatements } from '#platform/database/migrations/split-statements.ts'
 import { findUnsafeStatements, listNewTables } from './find-unsafe-statements.ts'
@@ -15,15 +16,47 @@ const migrations = [...readSources(['database/migrations'], /\.sql$/)].map(([pat
   name: path.replace('database/migrations/', ''),
   sql,
 }))
-const recent = migrations.filter(({ name }) => name > formerRelease.lastMigration)
+type Sql = { name: string; sql: string }
 
-test('the former release runs with every new migration, and no table in use is held up', () => {
-  expect(migrations.map(({ name }) => name)).toContain(formerRelease.lastMigration)
+// Before the first release there is nobody to serve, so that its schema may hold anything.
+const listRecent = (all: readonly Sql[], release: Release | undefined): Sql[] =>
+  release ? all.filter(({ name }) => name > release.lastMigration) : []
+
+function findProblems(all: readonly Sql[], release: Release | undefined): string[] {
+  const recent = listRecent(all, release)
   const newTables = listNewTables(recent.map(({ sql }) => sql))
-  const problems = recent.flatMap(({ name, sql }) =>
+  return recent.flatMap(({ name, sql }) =>
     findUnsafeStatements(sql, newTables).map((problem) => `${name} ${problem}`),
   )
+}
+
+/** Migrations of the work on a release that the former one does not run with. */
+const listStopping = (all: readonly Sql[], release: Release | undefined): string[] =>
+  listRecent(all, release).flatMap(({ name, sql }) => {
+    const { since } = readMarks(sql)
+    return release && since && compareReleases(since, release.version) > 0 ? [name] : []
+  })
+
+test('the former release runs with every new migration, and no table in use is held up', () => {
+  if (formerRelease)
+    expect(migrations.map(({ name }) => name)).toContain(formerRelease.lastMigration)
+  const problems = findProblems(migrations, formerRelease)
   expect(problems, 'CONTRIBUTING.md, "A migration", tells the ways').toEqual([])
+})
+
+test('the files after the last one of a release are checked, and those before are not', () => {
+  const all = [
+    { name: '0001-orders.sql', sql: 'create table orders (note text)' },
+    { name: '0002-notes.sql', sql: 'alter table orders drop column note' },
+    { name: '0003-gone.sql', sql: '-- contract: since 0.9.0\ndrop table orders' },
+  ]
+  const release = { version: '0.8.0', lastMigration: '0001-orders.sql' }
+  expect(findProblems(all, release)).toEqual([
+    '0002-notes.sql drops what the former release may use: alter table orders drop column note',
+  ])
+  expect(listStopping(all, release)).toEqual(['0003-gone.sql'])
+  expect(findProblems(all, { ...release, lastMigration: '0002-notes.sql' })).toEqual([])
+  expect(findProblems(all, undefined)).toEqual([])
 })
 
 test('no two migrations have one number', () => {
@@ -33,16 +66,14 @@ test('no two migrations have one number', () => {
 
 test('UPGRADING.md names each migration that the former release does not run with', () => {
   const guide = readFileSync(join(root, 'UPGRADING.md'), 'utf8')
-  const stopping = recent.filter(({ sql }) => {
-    const { since } = readMarks(sql)
-    return since && compareReleases(since, formerRelease.version) > 0
-  })
-  expect(stopping.filter(({ name }) => !guide.includes(name))).toEqual([])
+  const stopping = listStopping(migrations, formerRelease)
+  expect(stopping.filter((name) => !guide.includes(name))).toEqual([])
 })
 
 test('the version of package.json follows the last release', () => {
   expect(currentRelease).toMatch(/^\d+\.\d+\.\d+$/)
-  expect(compareReleases(currentRelease, formerRelease.version)).toBeGreaterThan(0)
+  if (formerRelease)
+    expect(compareReleases(currentRelease, formerRelease.version)).toBeGreaterThan(0)
   expect(compareReleases('0.10.0', '0.9.9')).toBeGreaterThan(0)
 })
 

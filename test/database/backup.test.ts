@@ -26,7 +26,7 @@ import {
   type ClusterPaths,
 } from '#platform/database/embedded/cluster-paths.ts'
 import { runEmbeddedServer, type EmbeddedServer } from '#platform/database/embedded/supervisor.ts'
-import { migrate, readMigrations } from '#platform/database/migrate.ts'
+import { migrate, readMigrations, refuseOtherDatabase } from '#platform/database/migrate.ts'
 import { createFolder } from '#platform/files/folder-place.ts'
 import { deleteFilesOfCompanies } from '#platform/files/delete-files-of-companies.ts'
 import { findOriginal } from '#platform/media/pictures.ts'
@@ -104,6 +104,7 @@ function createRestoreOptions(overrides: Partial<RestoreOptions> = {}): RestoreO
     to: null,
     secretFile: join(data, 'secret'),
     derivePassword: () => deriveTestPassword('keeper'),
+    check: async (address) => refuseOtherDatabase(address, await readMigrations(migrations)),
     ...overrides,
   }
 }
@@ -378,6 +379,17 @@ describe('a restore that cannot succeed', () => {
         return { to: after, timeline: '1' }
       },
       'ends before',
+    ],
+    [
+      'a database of an older checkout',
+      async () => ({
+        check: async (address) =>
+          refuseOtherDatabase(address, [
+            { name: '0001-later.sql', sql: '', sha256: 'later' },
+            ...(await readMigrations(migrations)),
+          ]),
+      }),
+      'older checkout',
     ],
   ]
 

@@ -12,7 +12,6 @@ export const longFiles: Readonly<Record<string, number>> = {
   'app/features/orders/tests/refused-checkouts.shop.test.ts': 4,
   'test/database/sabotage.test.ts': 50,
   'test/database/backup.test.ts': 40,
-  'app/platform/tests/former-release.test.ts': 40,
   'test/database/killed-processes.test.ts': 30,
   'app/features/orders/tests/payment-failures.test.ts': 13,
   'app/platform/tests/killed-database.test.ts': 11,

@@ -56,6 +56,20 @@ export async function migrate(
   }
 }
 
+/** Refuses a database that these migrations cannot bring up to date; reads and changes nothing else. */
+export async function refuseOtherDatabase(
+  address: OwnerAddress,
+  migrations: Migration[],
+): Promise<void> {
+  const client = new Client(asOwner(address))
+  await client.connect()
+  try {
+    await refuseOtherHistory(client, migrations)
+  } finally {
+    await client.end()
+  }
+}
+
 /**
  * Taken until the connection ends. A waiting query would keep a snapshot, for which a concurrent index waits;
  * so the lock is asked for again and again.

@@ -10,7 +10,7 @@ type Owner = {
 export type FileSettings = {
   /** Null keeps new files in the database. */
   current: PlaceAddress | null
-  /** `current` was not chosen: an installation that has its files in the database keeps them there. */
+  /** `current` was not chosen. */
   isDefault: boolean
   also: PlaceAddress | null
 }
@@ -21,13 +21,12 @@ export type FileSettings = {
  */
 export async function claimPlaces(
   owner: Owner,
-  { current: chosen, isDefault, also }: FileSettings,
+  { current, also }: FileSettings,
 ): Promise<NamedPlaces> {
   await owner.query('begin')
   try {
     await owner.query("select pg_advisory_xact_lock(hashtext('torv files'))")
     const recorded = await readRecordedPlace(owner)
-    const current = isDefault && !(await hasFolderByDefault(owner)) ? null : chosen
     const others = also ? [await namePlace(also, true)] : []
     const isRecordedKnown = !recorded || others.some(({ name }) => name === recorded.place)
     // A folder without files is a new one, or a disk that is not mounted.
@@ -65,13 +64,6 @@ type RecordedPlace = { place: string; address: string }
 export async function readRecordedPlace(owner: Owner): Promise<RecordedPlace | undefined> {
   const { rows } = await owner.query<RecordedPlace>('select place, address from torv.file_place')
   return rows[0]
-}
-
-async function hasFolderByDefault(owner: Owner): Promise<boolean> {
-  const { rows } = await owner.query<{ is_folder: boolean }>(
-    'select is_folder from torv.default_file_place',
-  )
-  return rows[0]?.is_folder === true
 }
 
 /** Reads one row of each place. */

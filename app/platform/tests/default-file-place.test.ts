@@ -1,11 +1,9 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { readFileSettings } from '#app/file-settings.ts'
-import { migrate, readMigrations } from '#platform/database/migrate.ts'
 import { claimPlaces } from '#platform/files/claim-places.ts'
-import { deriveTestKeys } from '#test/support/cluster.ts'
 import { openDatabaseForTest, type TestDatabase } from '#test/support/database.ts'
 import { openMarket } from '#test/support/people.ts'
 
@@ -25,17 +23,6 @@ test('a new installation with the embedded database keeps its files in a folder,
   expect(current).toMatchObject({ kind: 'folder', path: join(data, 'files') })
   await openMarket(torv.database)
   expect((await claim()).current).toEqual(current)
-})
-
-test('an installation that had companies before keeps them in the database', async () => {
-  await openMarket(torv.database)
-  await torv.ownerClient.query('drop table torv.default_file_place')
-  await torv.ownerClient.query("delete from torv.applied_migrations where name like '0117%'")
-  const migrations = new URL('../../../database/migrations/', import.meta.url)
-  await migrate(torv.address, await readMigrations(migrations), deriveTestKeys)
-  expect(await claim()).toEqual({ current: null, others: [] })
-  expect(await readdir(data)).toEqual([])
-  expect((await claim({ TORV_FILES: join(data, 'chosen') })).current).not.toBeNull()
 })
 
 test('one with a PostgreSQL of its own, or with the choice of the database, has no folder', async () => {

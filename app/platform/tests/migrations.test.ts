@@ -4,7 +4,12 @@ import { isDeepStrictEqual } from 'node:util'
 import { Client } from 'pg'
 import { beforeAll, expect, inject, onTestFinished, test } from 'vitest'
 import { asOwner, type OwnerAddress } from '#platform/database/address.ts'
-import { migrate, readMigrations, type Migration } from '#platform/database/migrate.ts'
+import {
+  migrate,
+  readMigrations,
+  refuseOtherDatabase,
+  type Migration,
+} from '#platform/database/migrate.ts'
 import { planMigrations } from '#platform/database/migrations/plan.ts'
 import { currentRelease } from '#platform/database/migrations/releases.ts'
 import { generateTableTypes } from '../../../tools/write-types.ts'
@@ -76,28 +81,6 @@ test('a program runs on a database that the next release expanded, and refuses o
   )
 })
 
-test('release 0.1.0 sees in its own list only the newer migrations that it does not run with', async () => {
-  const { address, ownerClient: owner } = await openDatabaseForTest()
-  const readFormerList = async () => {
-    const { rows } = await owner.query<{ name: string }>('select name from torv.migrations')
-    return rows.map(({ name }) => name).toSorted()
-  }
-  const released = migrations.map(({ name }) => name).filter((name) => name < '0107')
-  await migrate(address, [...migrations, fine], deriveTestKeys)
-  expect(await readFormerList()).toEqual(released)
-  await migrate(address, [...migrations, fine, contracting], deriveTestKeys)
-  expect(await readFormerList()).toEqual([...released, contracting.name])
-})
-
-test('the list of a database of release 0.1.0 is taken over', async () => {
-  const { address, ownerClient: owner } = await openDatabaseForTest()
-  await owner.query(`drop view torv.migrations;
-    alter table torv.applied_migrations drop column oldest_release;
-    alter table torv.applied_migrations rename to migrations`)
-  expect(await migrate(address, [...migrations, fine], deriveTestKeys)).toEqual([fine.name])
-  expect(await migrate(address, [...migrations, fine], deriveTestKeys)).toEqual([])
-})
-
 test('a plan names what is pending, its kind and its locks, and changes nothing', async () => {
   const { address } = await openDatabaseForTest()
   const late: Migration = {
@@ -118,21 +101,46 @@ test('a plan names what is pending, its kind and its locks, and changes nothing'
   expect(await planMigrations(address, migrations)).toEqual([])
 })
 
-test('a database of the migrations before the first release is refused untouched', async () => {
-  const { address, owner } = await createBlankDatabase()
-  await owner.query(`create schema torv;
-    create table torv.migrations (name text primary key, sha256 text not null, applied_at timestamptz);
-    insert into torv.migrations values ('0001-walls.sql', 'former', null);
-    create table companies (name text);
-    insert into companies values ('Fri Taske')`)
-  const before = await readStructure(owner)
-  const readRoles = async () => (await owner.query('select * from pg_authid order by 1')).rows
-  const roles = await readRoles()
-  await expect(migrate(address, migrations, deriveTestKeys)).rejects.toThrow('npm run demo:reset')
-  expect(await readStructure(owner)).toEqual(before)
-  expect(await readRoles()).toEqual(roles)
-  expect((await owner.query('select name from companies')).rows).toEqual([{ name: 'Fri Taske' }])
-  expect((await owner.query('select name from torv.migrations')).rows).toHaveLength(1)
+// Lists that older checkouts left, the last one with a file whose name is used again.
+const formerLists = {
+  'of the last former schema': `create table torv.applied_migrations (
+      name text primary key, sha256 text not null, applied_at timestamptz, oldest_release text not null);
+    create view torv.migrations as select name, sha256, applied_at from torv.applied_migrations;
+    insert into torv.applied_migrations values
+      ('0001-tenancy.sql', 'former', null, '0.1.0'), ('0131-released-hosts.sql', 'former', null, '0.1.0')`,
+  'of the first schemas': `create table torv.migrations (name text primary key, sha256 text not null, applied_at timestamptz);
+    insert into torv.migrations values ('0001-walls.sql', 'former', null)`,
+  'with a name that is used again': `create table torv.applied_migrations (
+      name text primary key, sha256 text not null, applied_at timestamptz, oldest_release text not null);
+    insert into torv.applied_migrations values ('0005-content-versions.sql', 'former', null, '0.1.0')`,
+}
+
+test.each(Object.entries(formerLists))(
+  'a database of an older checkout is refused in words and untouched: the list %s',
+  async (_, listSql) => {
+    const { address, owner } = await createBlankDatabase()
+    await owner.query(`create schema torv; ${listSql};
+      create table companies (name text);
+      insert into companies values ('Fri Taske')`)
+    const before = await readStructure(owner)
+    const readRoles = async () => (await owner.query('select * from pg_authid order by 1')).rows
+    const roles = await readRoles()
+    for (const open of [migrate, planMigrations, refuseOtherDatabase]) {
+      await expect(open(address, migrations, deriveTestKeys)).rejects.toThrow(
+        /older checkout of Torv.*npm run demo:reset/,
+      )
+    }
+    expect(await readStructure(owner)).toEqual(before)
+    expect(await readRoles()).toEqual(roles)
+    expect((await owner.query('select name from companies')).rows).toEqual([{ name: 'Fri Taske' }])
+  },
+)
+
+test('a database of this checkout, or an empty one, is not refused', async () => {
+  const { address } = await openDatabaseForTest()
+  const blank = await createBlankDatabase()
+  await expect(refuseOtherDatabase(address, migrations)).resolves.toBeUndefined()
+  await expect(refuseOtherDatabase(blank.address, migrations)).resolves.toBeUndefined()
 })
 
 test('two processes that start at once migrate the database once', async () => {

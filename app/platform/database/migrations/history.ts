@@ -5,20 +5,8 @@ import { getOldestRelease, type Migration } from './migration.ts'
 type Applied = { sha256: string; oldest: string }
 type History = ReadonlyMap<string, Applied>
 
-/**
- * Release 0.1.0 refuses each migration it does not know in torv.migrations. That is a view for it now, which
- * leaves out the newer ones that it runs with.
- */
-export const prepareHistorySql = `do $$ begin
-  if to_regclass('torv.applied_migrations') is null then
-    create table if not exists torv.migrations (
-      name text primary key, sha256 text not null, applied_at timestamptz not null default now());
-    alter table torv.migrations rename to applied_migrations;
-    alter table torv.applied_migrations add column oldest_release text not null default '0.1.0';
-    create view torv.migrations with (security_invoker) as select name, sha256, applied_at from torv.applied_migrations
-      where name < '0107' or oldest_release <> '0.1.0';
-  end if;
-end $$`
+export const prepareHistorySql = `create table if not exists torv.applied_migrations (
+  name text primary key, sha256 text not null, applied_at timestamptz not null default now(), oldest_release text not null)`
 
 export async function recordMigration(client: Client, migration: Migration): Promise<void> {
   await client.query(
@@ -33,6 +21,7 @@ export async function refuseOtherHistory(client: Client, migrations: Migration[]
 }
 
 export async function readHistory(client: Client): Promise<History> {
+  // The oldest checkouts kept their list in torv.migrations, without releases.
   const { rows: tables } = await client.query<{
     name: string
   }>(`select relname as name from pg_class
@@ -41,9 +30,9 @@ export async function readHistory(client: Client): Promise<History> {
     order by relname limit 1`)
   const [table] = tables
   if (!table) return new Map()
-  const oldest = table.name === 'migrations' ? "'0.1.0'" : 'oldest_release'
   const { rows } = await client.query<{ name: string } & Applied>(
-    `select name, sha256, ${oldest} as oldest from torv.${table.name} order by name`,
+    `select name, sha256, coalesce(to_jsonb(m) ->> 'oldest_release', '') as oldest
+     from torv.${table.name} m order by name`,
   )
   return new Map(rows.map(({ name, ...applied }) => [name, applied]))
 }
@@ -52,9 +41,9 @@ export function refuseUnknown(history: History, migrations: Migration[]): void {
   const [first] = migrations
   if (history.size > 0 && first && !history.has(first.name)) {
     throw new Error(
-      'The database was made by an earlier version of Torv, before its first release, and cannot be upgraded. ' +
-        'Nothing in it was changed. Start over with npm run demo:reset (it deletes the demo), ' +
-        'or use another data folder or database.',
+      'The database was made by an older checkout of Torv, and its schema cannot be brought up to date. ' +
+        'Nothing in it was changed. Start over with npm run demo:reset (it deletes the demo with all that was done in it), ' +
+        'or use another data folder (TORV_DATA) or an empty database (DATABASE_URL).',
     )
   }
   const known = new Map(migrations.map(({ name, sha256 }) => [name, sha256]))

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
-import { compareReleases, formerRelease } from './releases.ts'
+import { compareReleases, currentRelease, formerRelease } from './releases.ts'
 
 export type Migration = { name: string; sql: string; sha256: string }
 
@@ -43,6 +43,6 @@ export function readMarks(sql: string): Marks {
 /** An expanding migration keeps the former release running, and none before it. */
 export function getOldestRelease({ sql }: Migration): string {
   const { since } = readMarks(sql)
-  const { version } = formerRelease
+  const version = formerRelease?.version ?? currentRelease
   return since && compareReleases(since, version) > 0 ? since : version
 }

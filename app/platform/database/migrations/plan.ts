@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import { asOwner, type OwnerAddress } from '../address.ts'
-import { readHistory } from './history.ts'
+import { readHistory, refuseUnknown } from './history.ts'
 import { readMarks, type Migration } from './migration.ts'
 import { splitStatements } from './split-statements.ts'
 
@@ -13,6 +13,7 @@ export async function planMigrations(
   await client.connect()
   try {
     const history = await readHistory(client)
+    refuseUnknown(history, migrations)
     return migrations.filter(({ name }) => !history.has(name)).flatMap(describeMigration)
   } finally {
     await client.end()

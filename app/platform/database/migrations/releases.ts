@@ -1,24 +1,16 @@
 import { readFileSync } from 'node:fs'
 
-/** Published releases, oldest first. */
-const releases = [
-  {
-    version: '0.1.0',
-    commit: '1779477dbd5e974675e9f80c0324f7430b7029f0',
-    lastMigration: '0106-safety-required.sql',
-  },
-] as const
+export type Release = { version: string; lastMigration: string }
+
+/** Published releases, oldest first. None is published yet: all migrations are the starting schema of the first one. */
+const releases: readonly Release[] = []
 
 /** The release that this program is, or will be. */
 export const currentRelease = readVersion()
 
-export const formerRelease = getFormerRelease()
-
-function getFormerRelease() {
-  const release = releases.findLast(({ version }) => compareReleases(version, currentRelease) < 0)
-  if (!release) throw new Error('package.json has a version before the first release')
-  return release
-}
+export const formerRelease = releases.findLast(
+  ({ version }) => compareReleases(version, currentRelease) < 0,
+)
 
 function readVersion(): string {
   const manifest = readFileSync(new URL('../../../../package.json', import.meta.url), 'utf8')

@@ -1,2 +1,0 @@
--- A person without a choice begins in the store with the most orders.
-grant select on order_counters to torv_staff;
