@@ -1,5 +1,5 @@
 import { isRefused } from '#shared/errors/errors.ts'
-import { checkSession } from '#features/customers/server/check-session.ts'
+import { checkSession } from '#features/customers/server/read-session.ts'
 import { verifyOrderLink } from '#features/orders/server/sign-order-link.ts'
 import { checkStaffSession } from '#features/staff/server/check-staff-session.ts'
 import { watchTicket, watchTicketAsStaff } from '#features/support/server/messages/watch-ticket.ts'

@@ -1,8 +1,8 @@
 import {
   deleteExpiredVisits,
   deleteExpiredVisitsTask,
-} from '#features/analytics/server/delete-expired-visits.ts'
-import { importTask } from '#features/catalogue/server/import/enqueue-import.ts'
+} from '#features/analytics/server/record-visits.ts'
+import { importTask } from '#features/catalogue/server/import/start-product-import.ts'
 import { importProducts } from '#features/catalogue/server/import/import-products.ts'
 import { campaignStartTask, startCampaigns } from '#features/pricing/server/start-campaigns.ts'
 import { clearRecipient, clearRecipientTask } from '#features/gift-cards/server/clear-recipients.ts'
@@ -10,11 +10,11 @@ import { stockCheckTask } from '#features/notifications/server/add-notices.ts'
 import {
   deleteQuestionsOfCustomer,
   deleteQuestionsTask,
-} from '#features/questions/server/delete-questions.ts'
+} from '#features/questions/server/ask-question.ts'
 import {
   deleteWishesOfCustomer,
   deleteWishesTask,
-} from '#features/stock-alerts/server/delete-own-wishes.ts'
+} from '#features/stock-alerts/server/change-wish.ts'
 import {
   deleteReviewsOfCustomer,
   deleteReviewsTask,
@@ -25,10 +25,9 @@ import { noticeMailTask, sendNotices } from '#features/notifications/server/send
 import {
   deleteDraftsOfAddress,
   deleteDraftsTask,
-} from '#features/orders/server/by-hand/delete-drafts.ts'
+} from '#features/orders/server/by-hand/read-order-drafts.ts'
 import { cancelOrder } from '#features/orders/server/cancel-order.ts'
-import { settleLabelRequest } from '#features/orders/server/ship/settle-label-request.ts'
-import { labelTask } from '#features/orders/server/ship/request-labels.ts'
+import { settleLabelRequest, labelTask } from '#features/orders/server/ship/request-labels.ts'
 import { createStorePayments } from '#features/orders/server/pay/open-store-payments.ts'
 import { createCheckoutTasks } from '#features/orders/server/pay/create-checkout-tasks.ts'
 import type { Database } from '#platform/database/database.ts'
@@ -54,7 +53,7 @@ import {
 import {
   deleteUnsentPhotos,
   unsentPhotosTask,
-} from '#features/support/server/messages/delete-unsent-photos.ts'
+} from '#features/support/server/messages/attach-photo.ts'
 import { replyMailTask, sendReplyMail } from '#features/support/server/messages/send-reply-mail.ts'
 
 /** Callbacks for errors that no caller waits for. */

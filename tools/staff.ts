@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { openDatabase } from '#platform/database/database.ts'
 import { readSettings } from '#app/settings.ts'
-import { removeFactors } from '#features/staff/server/remove-factors.ts'
+import { removeFactors } from '#features/staff/server/remove-second-factor.ts'
 import { startDatabase } from './database.ts'
 import { migrateOrExit } from './migrate-or-exit.ts'
 import { formatError } from './format-error.ts'

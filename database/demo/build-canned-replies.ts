@@ -1,7 +1,6 @@
 import type { Staff } from '#platform/database/database.ts'
 import type { StoreKey } from '#shared/stores/store-key.ts'
-import { readCannedReplies } from '#features/support/server/messages/read-canned-replies.ts'
-import { saveCannedReply } from '#features/support/server/messages/save-canned-reply.ts'
+import { readCannedReplies, saveCannedReply } from '#features/support/server/messages/save-canned-reply.ts'
 import { unwrap } from './unwrap.ts'
 import type { CannedReply } from './goods/types.ts'
 

@@ -1,6 +1,6 @@
 import { getToday } from '#shared/local-time.ts'
 import type { StoreKey } from '#shared/stores/store-key.ts'
-import { listContributionQuarters } from '#features/contributions/server/contributions.ts'
+import { listContributionQuarters } from '#features/contributions/server/read-contributions.ts'
 import { recordContributionPayment } from '#features/contributions/server/record-contribution-payment.ts'
 import type { Staff } from '#platform/database/database.ts'
 import { createDemoId } from './demo-id.ts'

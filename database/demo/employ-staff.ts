@@ -1,4 +1,4 @@
-import { addMember } from '#features/companies/server/add-member.ts'
+import { addMember } from '#features/companies/server/accept-invitation.ts'
 import { createCompany } from '#features/companies/server/create-company.ts'
 import type { Database, Job, Staff } from '#platform/database/database.ts'
 import { createStaffAccount } from '#features/staff/server/create-staff-account.ts'

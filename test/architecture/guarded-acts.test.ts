@@ -24,8 +24,8 @@ const unasked: Record<string, string> = {
   'app/features/orders/server/exchange/place-replacement.ts': 'the exchange asks',
   'app/features/mail-delivery/server/compose-gift-card-mail.ts':
     'the mail of a guarded act or of the buyer',
-  'app/features/orders/server/gift-cards/issue-ordered-gift-card.ts': 'the buyer has paid',
-  'app/features/orders/server/gift-cards/read-ordered-gift-card.ts': 'the buyer proves the mailbox',
+  'app/features/orders/server/gift-cards/issue-ordered-gift-card.ts':
+    'the buyer has paid, or proves the mailbox',
   'app/features/stores/server/open-store.ts': 'a new store asks nothing',
 }
 

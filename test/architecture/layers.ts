@@ -142,7 +142,7 @@ export const unloaded: readonly {
 
 /** Server files of a feature that start with a verb are its use cases; the others are private to it. */
 export const useCaseVerbs =
-  /^(accept|add|anonymise|apply|assign|authorise|cancel|change|check|clear|close|compose|confirm|create|delete|deliver|enqueue|get|import|invite|is|join|leave|list|mark|move|open|pack|pay|permit|place|price|read|reassign|receive|reconcile|record|refund|regenerate|release|remove|reply|request|reset|save|search|seed|send|set|settle|ship|sign|start|switch|verify|warn|watch|withdraw|write)-/
+  /^(accept|add|anonymise|apply|ask|assign|attach|authorise|cancel|change|check|claim|clear|close|compose|confirm|create|delete|deliver|enqueue|get|import|invite|is|join|leave|list|mark|move|open|pack|pay|permit|place|price|read|reassign|receive|reconcile|record|refund|regenerate|release|remove|reply|request|reset|save|search|seed|send|set|settle|ship|sign|start|switch|verify|warn|watch|withdraw|write)-/
 
 /** Private files that other features may import, with the reason. */
 export const sharedFiles: Readonly<Record<string, string>> = {
@@ -153,13 +153,10 @@ export const sharedFiles: Readonly<Record<string, string>> = {
     'the steps of an order move its credits in their own transaction',
   'app/features/gift-cards/server/issue-credit.ts':
     'a bought card is issued in the transaction that records its payment',
-  'app/features/mails/server/printed-gift-card-mail.ts': 'the delivery composes it',
-  'app/features/mails/server/gift-card-mail.ts': 'the delivery composes it',
+  'app/features/mails/server/order-mail.ts':
+    'features send their mails and the delivery composes them',
   'app/features/mails/server/mail.ts': 'a queued mail is validated when it is delivered',
-  'app/features/mails/server/notice-mail.ts': 'notices send it and the delivery composes it',
-  'app/features/mails/server/order-mail.ts': 'orders send it and the delivery composes it',
   'app/features/mails/server/register.ts': 'the delivery cleans each mail by its entry',
-  'app/features/mails/server/withdrawal-mail.ts': 'the delivery composes it',
   'app/features/pricing/server/count-kept-units.ts':
     'figures of sales leave out what was sent back',
   'app/features/pricing/server/offers.ts':

@@ -4,7 +4,7 @@ import {
   countProductAddresses,
   listProductAddresses,
 } from '#features/catalogue/server/seo/list-addresses.ts'
-import { readCategoryPage } from '#features/catalogue/server/lists/read-category-page.ts'
+import { readCategoryPage } from '#features/catalogue/server/lists/read-categories.ts'
 import {
   readQuickView,
   readProductPage,

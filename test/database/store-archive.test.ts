@@ -16,7 +16,7 @@ import { exportStoreArchive } from '#extras/store-archive/export-store-archive.t
 import { changeGiftCardSettings } from '#features/stores/server/change-gift-card-settings.ts'
 import { replyAsStaff } from '#features/support/server/messages/reply-to-ticket.ts'
 import { openTicket } from '#features/support/server/tickets/open-ticket.ts'
-import { setTicketStatus } from '#features/support/server/tickets/set-ticket-status.ts'
+import { setTicketStatus } from '#features/support/server/tickets/assign-ticket.ts'
 import { testSecret } from '../support/cluster.ts'
 import { createCampaign } from '../support/campaigns.ts'
 import { openEmptyDatabase, type TestDatabase } from '../support/database.ts'

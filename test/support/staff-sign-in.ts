@@ -1,5 +1,5 @@
 import type { Role } from '#features/companies/rules/permissions.ts'
-import { addMember } from '#features/companies/server/add-member.ts'
+import { addMember } from '#features/companies/server/accept-invitation.ts'
 import { createStaffAccount } from '#features/staff/server/create-staff-account.ts'
 import type { Endpoint } from './send-request.ts'
 import { TestBrowser } from './test-browser.ts'

@@ -1,7 +1,9 @@
 import type { StoreKey } from '#shared/stores/store-key.ts'
 import { to } from '#shared/paths/paths.ts'
-import { savePaymentAccount } from '#features/stores/server/save-payment-account.ts'
-import { saveQuickpayAccount } from '#features/stores/server/save-quickpay-account.ts'
+import {
+  savePaymentAccount,
+  saveQuickpayAccount,
+} from '#features/stores/server/save-payment-account.ts'
 import type { Staff } from '#platform/database/database.ts'
 import type { PaymentAddresses, Payments } from '#platform/payments/payments.ts'
 import { signMessage } from '#platform/payments/signed-message.ts'

@@ -13,7 +13,7 @@ import {
   vi,
   type MockInstance,
 } from 'vitest'
-import { readNoticeFile } from '#features/guarantee-notices/server/read-notice-file.ts'
+import { readNoticeFile } from '#features/guarantee-notices/server/read-notices.ts'
 import { saveNotice } from '#features/guarantee-notices/server/save-notice.ts'
 import { attachPhoto } from '#features/support/server/messages/attach-photo.ts'
 import { readUpload } from '#features/support/server/messages/read-photo.ts'

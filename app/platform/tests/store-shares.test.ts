@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rateLimits } from '#shared/rate-limits.ts'
-import { permitPickupSearch } from '#features/delivery/server/permit-pickup-search.ts'
+import { permitPickupSearch } from '#features/delivery/server/list-pickup-points.ts'
 import { withdrawOrder } from '#features/orders/server/withdraw/withdraw-order.ts'
 import { makeWish } from '#features/stock-alerts/server/make-wish.ts'
 import { openEmptyDatabase, type TestDatabase } from '#test/support/database.ts'

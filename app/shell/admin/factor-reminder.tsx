@@ -1,6 +1,6 @@
 import { ShieldAlert } from 'lucide-react'
 import { adminSecurityTexts } from '#features/staff/rules/admin-security-texts.ts'
-import type { FactorReminder as Reminder } from '#features/staff/server/read-factor-reminder.ts'
+import type { FactorReminder as Reminder } from '#features/staff/server/read-security.ts'
 import { Link } from '#ui/link.tsx'
 
 const { requirement: words } = adminSecurityTexts

@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from 'react-router'
-import type { FactorReminder } from '#features/staff/server/read-factor-reminder.ts'
+import type { FactorReminder } from '#features/staff/server/read-security.ts'
 import type { Role } from '#features/companies/rules/permissions.ts'
 
 export type ShellView = {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { noticeForm } from '#features/notifications/rules/notice-form.ts'
-import { listMemberships } from '#features/companies/server/list-memberships.ts'
+import { listMemberships } from '#features/companies/server/read-members.ts'
 import { saveNoticeChoices } from '#features/notifications/server/save-notice-choices.ts'
 import { noticeMailTask } from '#features/notifications/server/send-notices.ts'
 import { confirmProductImport } from '#features/catalogue/server/import/confirm-product-import.ts'

@@ -5,7 +5,7 @@ import { minor } from '#shared/money/money.ts'
 import {
   toProductVersion,
   readStoredProduct,
-} from '#features/catalogue/server/products/product-version.ts'
+} from '#features/catalogue/server/products/stored-product.ts'
 import { readProductPage } from '#features/catalogue/server/lists/read-product-page.ts'
 import { saveProduct } from '#features/catalogue/server/products/save-product.ts'
 import { readFixedPage } from '#features/stores/server/read-page.ts'

@@ -1,4 +1,10 @@
-import { toColumn, listColumns, type PeriodRange, type Span } from '../rules/period.ts'
+import {
+  toColumn,
+  listColumns,
+  type PeriodRange,
+  type Span,
+  toPeriodRange,
+} from '../rules/period.ts'
 import { isCurrency, type Currency } from '#shared/money/currency.ts'
 import { minor, sum, type Minor } from '#shared/money/money.ts'
 import { pageLengths } from '#shared/limits.ts'
@@ -16,6 +22,7 @@ import {
   listVisitorsByDay,
 } from './visit-figures.ts'
 import type { AnalyticsScope } from './analytics-scope.ts'
+import type { StoreKey } from '#shared/stores/store-key.ts'
 
 export async function readAnalytics(staff: Staff, scope: AnalyticsScope, period: PeriodRange) {
   const refusal = await checkPermission(staff, scope.company_id, 'readAnalytics')
@@ -143,4 +150,17 @@ function sumSales(sales: Sales, currency: Currency): { orders: number; turnover:
 
 function addCount(counts: Map<string, number>, column: string, count: number): void {
   counts.set(column, (counts.get(column) ?? 0) + count)
+}
+
+/** The most frequent searches without a result in the thirty days up to this one. */
+export async function readMissedSearches(
+  staff: Staff,
+  { company_id, store_id }: StoreKey,
+  today: string,
+) {
+  const refusal = await checkPermission(staff, company_id, 'readAnalytics')
+  if (refusal) return refusal
+  const { span } = toPeriodRange('30', today)
+  const scope = { company_id, store_ids: [store_id] }
+  return listMissedSearches(staff, scope, span, pageLengths.rankings * 2)
 }

@@ -1,9 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { to } from '#shared/paths/paths.ts'
-import {
-  deleteExpiredVisits,
-  deleteExpiredVisitsTask,
-} from '#features/analytics/server/delete-expired-visits.ts'
+import { deleteExpiredVisits, deleteExpiredVisitsTask } from '../server/record-visits.ts'
 import { sendRequest } from '#test/support/send-request.ts'
 import { runJobs } from '#test/support/mails.ts'
 import { startTestApp, type TestApp } from '#test/support/test-app.ts'

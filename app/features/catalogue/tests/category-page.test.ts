@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CategoryForm } from '#features/catalogue/rules/category-form.ts'
 import { findMovedProduct } from '#features/catalogue/server/products/former-slugs.ts'
-import { readCategoryPage } from '#features/catalogue/server/lists/read-category-page.ts'
+import { readCategoryPage } from '../server/lists/read-categories.ts'
 import { saveCategory } from '#features/catalogue/server/lists/save-category.ts'
 import { saveProduct } from '#features/catalogue/server/products/save-product.ts'
 import type { StoreKey } from '#shared/stores/store-key.ts'

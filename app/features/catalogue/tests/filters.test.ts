@@ -5,7 +5,7 @@ import { listSorts, noFilters, noRange, type ListFilters } from '#shared/paths/l
 import { filterManyHits } from '#features/catalogue/server/lists/list-hits.ts'
 import { prepareSearch } from '#features/catalogue/server/lists/prepare-search.ts'
 import { changeFilters } from '../server/search/change-search-settings.ts'
-import { readFilters } from '#features/catalogue/server/search/read-filters.ts'
+import { readFilters } from '../server/search/read-search-settings.ts'
 import { filterSettingsForm } from '#features/catalogue/rules/filter-settings-form.ts'
 import { readProductList } from '#features/catalogue/server/lists/read-product-list.ts'
 import type { Visitor } from '#platform/database/database.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { StoreKey } from '#shared/stores/store-key.ts'
-import { searchChanges } from '#features/companies/server/search-changes.ts'
+import { searchChanges } from '#features/companies/server/read-audit-log.ts'
 import { searchOrderNumbers } from '#features/orders/server/staff-order-list.ts'
 import { searchTicketNumbers } from '#features/support/server/tickets/staff-ticket-list.ts'
 import type { Staff } from '#platform/database/database.ts'

@@ -1,10 +1,12 @@
 import { isRefused, refused, type Refused } from '#shared/errors/errors.ts'
-import { inTransaction, type Database } from '#platform/database/database.ts'
+import { inTransaction, type Database, type Staff } from '#platform/database/database.ts'
 import { hashToken } from '#platform/crypto/secret-token.ts'
-import { insertChange } from './audit-log.ts'
-import { consumeInvitation } from './invitations.ts'
-import { insertMember } from './members.ts'
-import { readInvitation } from './read-invitation.ts'
+import { insertChange, recordChange } from './audit-log.ts'
+import { consumeInvitation, findInvitation } from './invitations.ts'
+import { insertMember, getColleague, type Membership } from './members.ts'
+import type { Role } from '../rules/permissions.ts'
+import { parseInvitationCompanyId } from './invite-member.ts'
+import { checkPermission } from './permission.ts'
 
 /** Adds the invited user as a member; an existing member keeps their role. */
 export async function acceptInvitation(
@@ -30,6 +32,40 @@ export async function acceptInvitation(
       subject_id: staff_id,
       subject_name: name,
       changes: { role: accepted.role },
+    })
+    return null
+  })
+}
+
+type Invitation = { company_id: string; company_name: string; email: string; role: Role }
+
+/** Reading an invitation does not use it up. */
+export async function readInvitation(
+  database: Database,
+  token: string,
+): Promise<Invitation | Refused> {
+  const company_id = parseInvitationCompanyId(token)
+  if (!company_id) return refused('invitationInvalid')
+  const job = database.scoped({ as: 'job', company_id, store_id: null })
+  const invitation = await findInvitation(job, hashToken(token))
+  return invitation ? { company_id, ...invitation } : refused('invitationInvalid')
+}
+
+export function addMember(staff: Staff, membership: Membership): Promise<Refused | null> {
+  const { company_id, staff_id, role } = membership
+  return inTransaction(staff, async (tx) => {
+    const refusal = await checkPermission(tx, company_id, 'editMembers')
+    if (refusal) return refusal
+    const isNew = await insertMember(tx, membership)
+    const { name, email } = await getColleague(tx, staff_id)
+    if (!isNew) return refused('memberExists', { values: { email } })
+    await recordChange(tx, {
+      company_id,
+      action: 'created',
+      subject_type: 'member',
+      subject_id: staff_id,
+      subject_name: name,
+      changes: { role },
     })
     return null
   })

@@ -9,7 +9,7 @@ import {
   importStorePicture,
 } from './import-store-picture.ts'
 import { diffFields, recordChange } from './audit-log.ts'
-import { lockCompany, updateCompany } from './companies.ts'
+import { lockCompany, updateCompany, getCompany } from './create-company.ts'
 import { checkPermission } from './permission.ts'
 
 /** An uploaded file takes precedence over an address. */
@@ -49,4 +49,11 @@ export async function changeCompany(
     })
     return { version: editVersion(await lockCompany(tx, company_id)) }
   })
+}
+
+export async function readCompany(staff: Staff, company_id: string) {
+  const refusal = await checkPermission(staff, company_id, 'readCompany')
+  if (refusal) return refusal
+  const company = await getCompany(staff, company_id)
+  return { company, version: editVersion(company) }
 }

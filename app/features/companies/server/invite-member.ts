@@ -3,14 +3,14 @@ import type { InvitationForm } from '../rules/member-form.ts'
 import { day, linkLifetimes } from '#shared/durations.ts'
 import { maxInvitationsPerDay } from '#shared/rate-limits.ts'
 import { inTransaction, type Staff } from '#platform/database/database.ts'
-import { hashToken } from '#platform/crypto/secret-token.ts'
+import { hashToken, createToken } from '#platform/crypto/secret-token.ts'
 import { sendMail } from '#features/mails/server/send-mail.ts'
 import { countRecentInvitations, recordChange } from './audit-log.ts'
-import { getCompany } from './companies.ts'
-import { createInvitationToken } from './invitation-token.ts'
-import { deleteOpenInvitations, insertInvitation } from './invitations.ts'
+import { getCompany } from './create-company.ts'
+import { deleteOpenInvitations, insertInvitation, deleteInvitation } from './invitations.ts'
 import { findMemberByEmail, getColleague } from './members.ts'
-import { checkAct } from './permission.ts'
+import { checkAct, checkPermission } from './permission.ts'
+import { isId } from '#shared/id.ts'
 
 /** Only the mail contains the link's token. An earlier invitation of the address stops working. */
 export function inviteMember(
@@ -59,3 +59,40 @@ export function inviteMember(
     return null
   })
 }
+
+export function withdrawInvitation(
+  staff: Staff,
+  company_id: string,
+  id: string,
+): Promise<Refused | null> {
+  return inTransaction(staff, async (tx) => {
+    const refusal = await checkPermission(tx, company_id, 'editMembers')
+    if (refusal) return refusal
+    const deleted = isId(id) ? await deleteInvitation(tx, { company_id, id }) : null
+    if (!deleted) return refused('invitationGone')
+    await recordChange(tx, {
+      company_id,
+      action: 'deleted',
+      subject_type: 'invitation',
+      subject_id: id,
+      subject_name: deleted.email,
+    })
+    return null
+  })
+}
+
+/**
+ * The token contains the company's id, so that it is looked up within that company's row-level security and
+ * never across companies.
+ */
+export function createInvitationToken(company_id: string): string {
+  return Buffer.from(company_id.replaceAll('-', ''), 'hex').toString('base64url') + createToken()
+}
+
+export function parseInvitationCompanyId(token: string): string | null {
+  if (!/^[\w-]{65}$/.test(token)) return null
+  const hex = Buffer.from(token.slice(0, idLength), 'base64url').toString('hex')
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}
+
+const idLength = 22

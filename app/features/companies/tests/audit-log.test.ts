@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isRefused } from '#shared/errors/errors.ts'
 import { recordChange, recordChanges, type Change } from '#features/companies/server/audit-log.ts'
-import { readAuditLog } from '#features/companies/server/read-audit-log.ts'
-import { searchChanges, type ChangeQuery } from '#features/companies/server/search-changes.ts'
+import {
+  readAuditLog,
+  searchChanges,
+  type ChangeQuery,
+} from '#features/companies/server/read-audit-log.ts'
 import type { Staff } from '#platform/database/database.ts'
 import { openEmptyDatabase, type TestDatabase } from '#test/support/database.ts'
 import { openMarket, type Market } from '#test/support/people.ts'

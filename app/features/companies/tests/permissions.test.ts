@@ -7,30 +7,34 @@ import {
 } from '#features/companies/rules/permissions.ts'
 import { saveCategory } from '#features/catalogue/server/lists/save-category.ts'
 import { saveProduct } from '#features/catalogue/server/products/save-product.ts'
-import { addMember } from '#features/companies/server/add-member.ts'
+import { addMember } from '../server/accept-invitation.ts'
 import type { Customer, Staff } from '#platform/database/database.ts'
 import { transitionOrder } from '#features/orders/server/transition-order.ts'
 import type { OrderKey } from '#features/orders/server/order-key.ts'
 import { placeOrder } from '#features/orders/server/place/place-order.ts'
 import { changeCurrency, changeLanguage } from '#features/stores/server/change-locale.ts'
-import { changeNavigation } from '#features/stores/server/change-navigation.ts'
-import { changePages } from '#features/stores/server/change-pages.ts'
-import { changeSeo } from '#features/stores/server/change-seo.ts'
+import {
+  changeNavigation,
+  changePages,
+  changeSeo,
+} from '#features/stores/server/change-settings.ts'
 import { changeStore } from '#features/stores/server/change-store.ts'
 import { changeTheme } from '#features/stores/server/change-theme.ts'
 import { openStore } from '#features/stores/server/open-store.ts'
 import { replyAsStaff } from '#features/support/server/messages/reply-to-ticket.ts'
 import { openTicket } from '#features/support/server/tickets/open-ticket.ts'
-import { readEditedFaqs } from '#features/support/server/faq/read-edited-faqs.ts'
+import { readEditedFaqs } from '#features/support/server/faq/read-faqs.ts'
 import { readTemplate } from '#features/support/server/templates/read-templates.ts'
 import {
   removeCannedReply,
   saveCannedReply,
 } from '#features/support/server/messages/save-canned-reply.ts'
 import { saveFaqs } from '#features/support/server/faq/save-faqs.ts'
-import { saveTemplate } from '#features/support/server/templates/save-template.ts'
-import { setTemplateActive } from '#features/support/server/templates/set-template-active.ts'
-import { setTicketStatus } from '#features/support/server/tickets/set-ticket-status.ts'
+import {
+  saveTemplate,
+  setTemplateActive,
+} from '#features/support/server/templates/save-template.ts'
+import { setTicketStatus } from '#features/support/server/tickets/assign-ticket.ts'
 import { listTemplates } from '#features/support/server/templates/support-templates.ts'
 import { openEmptyDatabase, type TestDatabase } from '#test/support/database.ts'
 import {

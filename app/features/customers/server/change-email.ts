@@ -6,7 +6,7 @@ import { permitMail } from '#features/mails/server/permit-mail.ts'
 import { takeAttempt } from '#platform/rate-limit/take-attempt.ts'
 import { sendMail, sendPermittedMail } from '#features/mails/server/send-mail.ts'
 import { findCustomer, getCustomer, uniqueEmailIndex, updateEmail } from './customers.ts'
-import { verifyPassword } from './verify-password.ts'
+import { verifyPassword } from './sign-in-customer.ts'
 import { deleteSessions } from './sessions.ts'
 import { deleteVerifications, insertVerification, consumeEmailChange } from './verifications.ts'
 

@@ -1,11 +1,13 @@
 import { isRefused, type Refused } from '#shared/errors/errors.ts'
 import type { PasswordForm } from '../rules/password-form.ts'
-import { inTransaction, type Scoped } from '#platform/database/database.ts'
+import { inTransaction, type Scoped, type Customer } from '#platform/database/database.ts'
 import { hashPassword } from '#platform/crypto/passwords.ts'
 import { updatePassword } from './customers.ts'
 import { checkGuessable } from '#platform/crypto/check-guessable.ts'
-import { verifyPassword } from './verify-password.ts'
+import { verifyPassword } from './sign-in-customer.ts'
 import { deleteSessions } from './sessions.ts'
+import type { ProfileForm } from '../rules/profile-form.ts'
+import { ofTenant } from '#platform/database/tenant-key.ts'
 
 type Auth = Scoped<'customer_auth'>
 
@@ -25,4 +27,14 @@ export async function changePassword(
     await deleteSessions(tx, customer_id, session_id)
   })
   return null
+}
+
+export async function saveProfile(customer: Customer, profile: ProfileForm): Promise<void> {
+  const { company_id, store_id, customer_id } = customer.scope
+  await customer
+    .updateTable('customers')
+    .set(profile)
+    .where(ofTenant({ company_id, store_id }))
+    .where('id', '=', customer_id)
+    .execute()
 }

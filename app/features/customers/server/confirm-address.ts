@@ -3,7 +3,7 @@ import { inTransaction, type Scoped } from '#platform/database/database.ts'
 import { checkGuessable } from '#platform/crypto/check-guessable.ts'
 import { hashPassword } from '#platform/crypto/passwords.ts'
 import { getCustomer, setEmailVerified, updatePassword } from './customers.ts'
-import { verifyPassword } from './verify-password.ts'
+import { verifyPassword } from './sign-in-customer.ts'
 import { deleteSessions } from './sessions.ts'
 import { findVerificationOwner, consumeVerification } from './verifications.ts'
 

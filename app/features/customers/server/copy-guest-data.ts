@@ -4,7 +4,7 @@ import type { StoreKey } from '#shared/stores/store-key.ts'
 import type { Customer, Job } from '#platform/database/database.ts'
 import { readOrder } from '#features/orders/server/read-order.ts'
 import { readOrderReviews } from '#features/reviews/server/read-order-reviews.ts'
-import { copyLine } from './copy-lines.ts'
+import { copyLine } from './copy-own-data.ts'
 import { copyRequests } from './copy-requests.ts'
 
 /** Exports everything that is kept about the buyer of one order. The caller has verified the link of the order. */

@@ -1,16 +1,17 @@
 import { toDecimal, type Minor } from '#shared/money/money.ts'
 import type { Job, Scoped } from '#platform/database/database.ts'
-import { listOwnCredits } from '#features/gift-cards/server/read-own-credit.ts'
-import { readOwnDrafts } from '#features/orders/server/by-hand/read-own-drafts.ts'
+import { listOwnCredits } from '#features/gift-cards/server/read-credits.ts'
+import { readOwnDrafts } from '#features/orders/server/by-hand/read-order-drafts.ts'
 import { readAllOwnOrders } from '#features/orders/server/read-own-orders.ts'
-import { listOwnFavourites } from '#features/favourites/server/list-own-favourites.ts'
-import { listOwnQuestions } from '#features/questions/server/list-own-questions.ts'
-import { listOwnWishes } from '#features/stock-alerts/server/list-own-wishes.ts'
+import { listOwnFavourites } from '#features/favourites/server/read-favourites.ts'
+import { listOwnQuestions } from '#features/questions/server/read-staff-questions.ts'
+import { listOwnWishes } from '#features/stock-alerts/server/change-wish.ts'
 import { listOwnReviews } from '#features/reviews/server/list-own-reviews.ts'
-import { copyLine, copySaving } from './copy-lines.ts'
 import { copyRequests } from './copy-requests.ts'
 import type { SignedIn } from './read-session.ts'
 import { listSessions } from './sessions.ts'
+import type { UnitPrice } from '#shared/money/unit.ts'
+import type { OrderSaving } from '#features/orders/rules/order-savings.ts'
 
 export type OwnData = Awaited<ReturnType<typeof copyOwnData>>
 
@@ -83,4 +84,40 @@ function toOrderCopy({
 
 function toGiftCardCopy({ order_id: _, ...card }: NonNullable<OwnOrder['gift_card']>) {
   return card
+}
+
+type Line = {
+  name: string
+  variant_name: string | null
+  sku: string | null
+  quantity: number
+  unit_price: Minor
+  before_price: Minor | null
+  measure_price: UnitPrice | null
+  savings: readonly OrderSaving[]
+  line_total: Minor
+}
+
+type ToDecimal = (amount: Minor) => number
+
+/** A line of an order in the copy of a person's data, with amounts as decimals. */
+export function copyLine(line: Line, amount: ToDecimal) {
+  return {
+    name: line.name,
+    variant_name: line.variant_name,
+    sku: line.sku,
+    quantity: line.quantity,
+    unit_price: amount(line.unit_price),
+    before_price: line.before_price && amount(line.before_price),
+    measure_price: line.measure_price && {
+      ...line.measure_price,
+      amount: amount(line.measure_price.amount),
+    },
+    savings: line.savings.map((one) => copySaving(one, amount)),
+    line_total: amount(line.line_total),
+  }
+}
+
+function copySaving(saving: OrderSaving, amount: ToDecimal) {
+  return { ...saving, amount: amount(saving.amount) }
 }

@@ -1,13 +1,14 @@
 import { isRefused, type Refused } from '#shared/errors/errors.ts'
 import { inTransaction, type Scoped } from '#platform/database/database.ts'
 import { enqueueCustomerContentDeletion } from '#features/support/server/tickets/delete-customer-content.ts'
-import { enqueueDraftDeletion } from '#features/orders/server/by-hand/delete-drafts.ts'
-import { enqueueQuestionDeletion } from '#features/questions/server/delete-questions.ts'
-import { enqueueWishDeletion } from '#features/stock-alerts/server/delete-own-wishes.ts'
+import { enqueueDraftDeletion } from '#features/orders/server/by-hand/read-order-drafts.ts'
+import { enqueueQuestionDeletion } from '#features/questions/server/ask-question.ts'
+import { enqueueWishDeletion } from '#features/stock-alerts/server/change-wish.ts'
 import { enqueueReviewDeletion } from '#features/reviews/server/list-own-reviews.ts'
 import { enqueueRecipientClearing } from '#features/gift-cards/server/clear-recipients.ts'
 import { anonymiseCustomer, findVerifiedEmail } from './customers.ts'
-import { verifyPassword } from './verify-password.ts'
+import { verifyPassword } from './sign-in-customer.ts'
+import { sql } from 'kysely'
 
 type Auth = Scoped<'customer_auth'>
 
@@ -33,4 +34,13 @@ export async function deleteAccount(
     if (email !== null) await enqueueDraftDeletion(tx, email)
   })
   return null
+}
+
+export async function deleteExpired(auth: Scoped<'customer_auth'>): Promise<void> {
+  for (const table of ['customer_sessions', 'customer_verifications'] as const) {
+    await auth
+      .deleteFrom(table)
+      .where('expires_at', '<', sql<Date>`now()`)
+      .execute()
+  }
 }

@@ -3,7 +3,7 @@ import { toDeletedCustomer } from '../rules/deleted-customer.ts'
 import type { StoreKey } from '#shared/stores/store-key.ts'
 import { inTransaction, type Job } from '#platform/database/database.ts'
 import { ofTenant } from '#platform/database/tenant-key.ts'
-import { readLinkedBuyer } from '#features/orders/server/place/get-or-create-guest.ts'
+import { readLinkedBuyer } from '#features/orders/server/place/claim-orders.ts'
 import { clearRequestsOfOrders } from '#features/support/server/tickets/delete-customer-content.ts'
 
 /**

@@ -1,13 +1,14 @@
 import { isRefused, refused, type Refused } from '#shared/errors/errors.ts'
-import type { SignUpForm } from '../rules/sign-up-form.ts'
+import { type SignUpForm, signUpForm } from '../rules/sign-up-form.ts'
 import { inTransaction, type Scoped } from '#platform/database/database.ts'
 import { permitMail } from '#features/mails/server/permit-mail.ts'
 import { sendPermittedMail } from '#features/mails/server/send-mail.ts'
 import { findCustomer } from './customers.ts'
 import { checkGuessable } from '#platform/crypto/check-guessable.ts'
 import { signUpCustomer } from './sign-up-customer.ts'
-import { startSession, type Browser, type StartedSession } from './start-session.ts'
+import { startSession, type Browser, type StartedSession } from './sign-in-customer.ts'
 import { insertVerification } from './verifications.ts'
+import { parseForm } from '#shared/forms/parse-form.ts'
 
 type Auth = Scoped<'customer_auth'>
 
@@ -45,4 +46,23 @@ async function mailOwner(auth: Auth, email: string): Promise<void> {
   const owner = await findCustomer(auth, email)
   if (!owner) return
   await sendPermittedMail(auth, permit, { template: 'accountExists', to: email, name: owner.name })
+}
+
+type Guest = { name: string; address: string; phone: string; email: string }
+
+/**
+ * Signs a guest up with what the order says. The link proves nothing about the mailbox: the order is shown in the
+ * account once its owner has confirmed the address.
+ * Proven by app/features/customers/tests/guest-account.shop.test.ts: a guest keeps what the order says as an account, which shows the order once the address is confirmed
+ */
+export function openAccountOfGuest(
+  auth: Scoped<'customer_auth'>,
+  guest: Guest,
+  password: string,
+  browser: Parameters<typeof openAccount>[2],
+): Promise<StartedSession | Refused> {
+  const { name, address, phone, email } = guest
+  const parsed = parseForm(signUpForm, { name, address, phone, email, password })
+  if ('fieldErrors' in parsed) return Promise.resolve(refused('signUpFailed'))
+  return openAccount(auth, parsed.values, browser)
 }

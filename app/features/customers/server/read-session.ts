@@ -1,6 +1,6 @@
 import type { Customer, Database, Scoped } from '#platform/database/database.ts'
 import { hashToken } from '#platform/crypto/secret-token.ts'
-import { findSession, renewSession } from './sessions.ts'
+import { findSession, renewSession, listSessions } from './sessions.ts'
 
 export type SignedIn = {
   shop: Customer
@@ -28,4 +28,18 @@ export async function readSession(
   if (!renewed) return null
   const shop = database.scoped({ ...auth.scope, as: 'customer', customer_id: customer.id })
   return { shop, customer, session: { id: session_id, expires_at: renewed } }
+}
+
+/** Returns the customer's database handle. Does not extend the session: an open page that polls is not activity. */
+export async function checkSession(
+  database: Database,
+  auth: Scoped<'customer_auth'>,
+  token: string,
+): Promise<Customer | null> {
+  const session = await findSession(auth, hashToken(token))
+  return session && database.scoped({ ...auth.scope, as: 'customer', customer_id: session.id })
+}
+
+export function listOwnSessions(auth: Scoped<'customer_auth'>, customer_id: string) {
+  return listSessions(auth, customer_id)
 }

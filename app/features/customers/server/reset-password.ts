@@ -37,3 +37,10 @@ export async function resetPassword(
   await forgiveAttempt(auth, [{ throttle: 'sign_in_account', of: email }])
   return null
 }
+
+export async function isResetLinkValid(
+  auth: Scoped<'customer_auth'>,
+  token: string,
+): Promise<boolean> {
+  return (await findVerificationOwner(auth, token, 'reset_password')) !== null
+}

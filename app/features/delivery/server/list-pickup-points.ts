@@ -1,14 +1,28 @@
 import { refused, type Refused } from '#shared/errors/errors.ts'
-import type { ParcelCarrier } from '../rules/parcel-carrier.ts'
+import { type ParcelCarrier, parcelCarrierNames } from '../rules/parcel-carrier.ts'
 import {
   sortByDistance,
   type PickupPointList,
   type PickupPointSearch,
+  type PickupPoint,
 } from '../rules/pickup-point.ts'
-import { hasFailed } from '#platform/parcels/parcel-hub.ts'
+import { hasFailed, type NamedPickupPoint } from '#platform/parcels/parcel-hub.ts'
 import type { StoreParcels } from '#platform/parcels/parcel-hubs.ts'
 import { hashSubject } from '#platform/rate-limit/subject.ts'
-import { deleteSurplusLists, findLists, saveList, type StoredList } from './pickup-point-lists.ts'
+import {
+  deleteSurplusLists,
+  findLists,
+  saveList,
+  type StoredList,
+  findListedPoint,
+} from './pickup-point-lists.ts'
+import { toNetwork } from '#shared/client-address.ts'
+import { takeAttempt, takeShare } from '#platform/rate-limit/take-attempt.ts'
+import type { CounterHandle } from '#platform/rate-limit/counters.ts'
+import { sql } from 'kysely'
+import { hubTimes } from '../rules/hub-times.ts'
+import type { Job } from '#platform/database/database.ts'
+import { toInterval } from '#platform/database/interval.ts'
 
 type Found = Pick<StoredList, 'points' | 'fetched_at' | 'is_fresh'>
 
@@ -82,4 +96,46 @@ async function askHub(
 function hashSearch({ country, postcode, address }: PickupPointSearch): string {
   const typed = address.toLowerCase().replaceAll(/\s+/g, ' ').trim()
   return hashSubject(`${country} ${postcode} ${typed}`)
+}
+
+/** Whether the hub may be asked for this network and for this store, whose account may be limited. */
+export async function permitPickupSearch(
+  shop: CounterHandle,
+  client_address: string,
+): Promise<boolean> {
+  const attempt = [{ throttle: 'pickup_address', of: toNetwork(client_address) }] as const
+  if (!(await takeAttempt(shop, attempt))) return false
+  const throttles = { store: 'pickup_store', share: 'guarded_pickup_address' } as const
+  return takeShare(shop, throttles, client_address)
+}
+
+export async function deleteOldPickupPointLists(job: Job): Promise<void> {
+  await job
+    .deleteFrom('pickup_point_lists')
+    .where('fetched_at', '<', sql<Date>`now() - ${toInterval(hubTimes.listRetention)}`)
+    .execute()
+}
+
+/** The parcel shop of an order, as its carrier lists it now; `postcode` is that of the parcel shop. */
+export async function checkPickupPoint(
+  { job, store, hubs }: StoreParcels,
+  { carrier, country, id, postcode }: NamedPickupPoint & { postcode: string },
+): Promise<PickupPoint | Refused> {
+  const hub = await hubs.findHub(job, store)
+  const found = hub && (await hub.findPickupPoint({ carrier, country, id }))
+  if (found && !hasFailed(found) && found.value) return found.value
+  const listed = await findListedPoint(job, store, id)
+  if (listed && listed.carrier !== carrier) {
+    const values = { name: listed.name, carrier: parcelCarrierNames[listed.carrier] }
+    return refused('pickupPointOfOtherCarrier', { values })
+  }
+  // An order is not lost while the hub is silent: the shop was open when it was listed.
+  if (!hub || !found || hasFailed(found)) return listed ?? refused('pickupPointsUnavailable')
+  // Some carriers cannot look a point up by its id.
+  const near = await hub.listPickupPoints({ carrier, country, postcode, address: '' })
+  const still = hasFailed(near) ? listed : near.value.find((point) => point.id === id)
+  if (still) return still
+  return listed
+    ? refused('pickupPointClosed', { values: { name: listed.name } })
+    : refused('pickupPointUnknown')
 }

@@ -20,6 +20,8 @@ import type { PickupPoint } from '../rules/pickup-point.ts'
 import { formatMoney, zero, type Minor, type MoneyStyle } from '#shared/money/money.ts'
 import { parsePaymentSettings } from '#features/orders/rules/payment.ts'
 import { getLanguage } from '#shared/stores/locale.ts'
+import { getShippingTimes } from '../rules/shipping-times.ts'
+import { parseDeliveryMethods } from './list-delivery-methods.ts'
 
 /** The choice of the buyer, with the price that was shown. */
 export type RequestedDelivery = {
@@ -125,4 +127,27 @@ export function priceDelivery(
     return refused('deliveryPriceChanged', { values: { price: formatMoney(choice.price, money) } })
   }
   return choice
+}
+
+type ProductRow = {
+  payment_settings: unknown
+  delivery_settings: unknown
+  delivery_methods: unknown
+  weight: number | null
+  ships_on: ShipsOn | null
+}
+
+/** The usual delivery of one piece: its price, its promise, and its times for search engines. */
+export function getProductDelivery(
+  { payment_settings, delivery_settings, delivery_methods, weight, ships_on }: ProductRow,
+  { price, availability }: { price: Minor; availability: Availability },
+  now: Date,
+) {
+  const methods = parseDeliveryMethods(delivery_methods)
+  const choice = offerUsualDelivery(
+    { payment_settings, delivery_settings, methods, read_at: now },
+    toParcel([{ quantity: 1, weight, availability, ships_on }], price),
+  )
+  const times = getShippingTimes(choice, parseDeliveryCalendar(delivery_settings), now)
+  return { choice, times, markets: listMarkets(methods) }
 }

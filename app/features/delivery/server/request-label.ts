@@ -7,10 +7,19 @@ import {
   type ParcelHub,
   type ParcelToSend,
   type Shipment,
+  type Cancellation,
+  type Label,
 } from '#platform/parcels/parcel-hub.ts'
 import type { StoreParcels } from '#platform/parcels/parcel-hubs.ts'
 import { checkMemberPermission } from '#features/companies/server/permission.ts'
-import { insertLabel, lockLabel, markAsked, markBought, markEnded } from './parcel-labels.ts'
+import {
+  insertLabel,
+  lockLabel,
+  markAsked,
+  markBought,
+  markEnded,
+  findLabel,
+} from './parcel-labels.ts'
 
 /** `id` is the id of the parcel: asked for twice, it has one label. */
 export type LabelRequest = Omit<ParcelToSend, 'reference'> & { id: string; order_id: string }
@@ -85,4 +94,52 @@ async function findOrBuy(
 
 function buy(hub: ParcelHub, { id, order_id: _, ...parcel }: LabelRequest) {
   return hub.createShipment({ ...parcel, reference: id })
+}
+
+/** Cancels a label that was bought. After a lost answer it may be cancelled again. */
+export async function cancelLabel(
+  { job, store, hubs }: StoreParcels,
+  { staff_id }: { staff_id: string },
+  id: string,
+): Promise<Cancellation | Refused> {
+  const member = { company_id: store.company_id, staff_id }
+  const refusal = await checkMemberPermission(job, member, 'handleOrders')
+  if (refusal) return refusal
+  const label = await findLabel(job, store, id)
+  if (label?.state !== 'bought' || label.shipment === null) return refused('labelMissing')
+  const hub = await hubs.findHub(job, store)
+  if (!hub) return refused('parcelHubMissing')
+  const cancelled = await hub.cancelShipment(label.shipment)
+  if (hasFailed(cancelled)) {
+    if (cancelled.failure === 'key refused') return refused('parcelKeyRefused')
+    return cancelled.failure === 'request refused'
+      ? refused('labelRefused', { values: { reason: cancelled.reason } })
+      : refused('parcelHubSilent')
+  }
+  if (cancelled.value.is_cancelled) await markEnded(job, store, id, 'cancelled')
+  return cancelled.value
+}
+
+/** The page to print, which the hub keeps. */
+export async function readLabel(
+  { job, store, hubs }: StoreParcels,
+  { staff_id }: { staff_id: string },
+  id: string,
+  format: 'pdf' | 'png',
+): Promise<Label | Refused> {
+  const member = { company_id: store.company_id, staff_id }
+  const refusal = await checkMemberPermission(job, member, 'handleOrders')
+  if (refusal) return refusal
+  const label = await findLabel(job, store, id)
+  if (label?.state !== 'bought' || label.shipment === null) return refused('labelMissing')
+  const hub = await hubs.findHub(job, store)
+  if (!hub) return refused('parcelHubMissing')
+  const pages = await hub.readLabels(label.shipment, format)
+  if (!hasFailed(pages)) {
+    return pages.value.find((page) => page.format === format) ?? refused('labelMissing')
+  }
+  if (pages.failure === 'key refused') return refused('parcelKeyRefused')
+  return pages.failure === 'request refused'
+    ? refused('labelRefused', { values: { reason: pages.reason } })
+    : refused('parcelHubSilent')
 }

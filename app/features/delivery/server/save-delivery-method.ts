@@ -15,7 +15,7 @@ import { lockStore } from '#platform/database/lock-stores.ts'
 import { ofTenant } from '#platform/database/tenant-key.ts'
 import { sql } from 'kysely'
 import { listDeliveryMethods } from './list-delivery-methods.ts'
-import { toLoggedMethod } from './logged-method.ts'
+import { formatPostcodeRanges } from '../rules/postcode-ranges.ts'
 
 /** Refuses if the method was changed since `seen`; creates one when `id` is null. */
 export function saveDeliveryMethod(
@@ -214,4 +214,27 @@ export function moveDeliveryMethod(
     })
     return null
   })
+}
+
+/** The method as the audit log shows it, with its prices. */
+function toLoggedMethod({ id: _, position: __, transit, zones, ...method }: DeliveryMethod) {
+  return {
+    ...method,
+    transit: `${transit.from}-${transit.to}`,
+    zones: zones
+      .map(({ countries, postcodes, freeFrom, rates }) =>
+        [
+          countries.join(', '),
+          formatPostcodeRanges(postcodes),
+          ...rates.map(
+            ({ fromSubtotal, upToWeight, price }) =>
+              `from ${fromSubtotal / 100}${upToWeight === null ? '' : ` up to ${upToWeight} g`}: ${price / 100}`,
+          ),
+          freeFrom === null ? '' : `free from ${freeFrom / 100}`,
+        ]
+          .filter(Boolean)
+          .join('; '),
+      )
+      .join('\n'),
+  }
 }

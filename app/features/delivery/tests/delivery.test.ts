@@ -9,7 +9,7 @@ import { noCodes } from '#features/orders/server/place/quote-order.ts'
 import { readCart } from '#features/orders/server/place/read-cart.ts'
 import { readAllOwnOrders } from '#features/orders/server/read-own-orders.ts'
 import { readStaffOrder } from '#features/orders/server/read-staff-order.ts'
-import { writePrintNote } from '#features/orders/server/write-print-note.ts'
+import { writePrintNote } from '#features/orders/server/cancel-order.ts'
 import { createCampaign } from '#test/support/campaigns.ts'
 import { openEmptyDatabase, type TestDatabase } from '#test/support/database.ts'
 import {

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { settleLabelRequest } from '#features/orders/server/ship/settle-label-request.ts'
-import { deleteOldLabelRequests } from '#features/orders/server/ship/delete-old-label-requests.ts'
+import {
+  settleLabelRequest,
+  labelTask,
+  requestLabels,
+  deleteOldLabelRequests,
+} from '#features/orders/server/ship/request-labels.ts'
 import { readLabelRows } from '#features/orders/server/ship/orders-to-label.ts'
-import { labelTask, requestLabels } from '#features/orders/server/ship/request-labels.ts'
 import { transitionOrder } from '#features/orders/server/transition-order.ts'
 import type { OrderKey } from '#features/orders/server/order-key.ts'
 import type { StorePayments } from '#platform/payments/store-payments.ts'

@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parcelAccountForm } from '#features/delivery/rules/parcel-account-form.ts'
 import { parseForm } from '#shared/forms/parse-form.ts'
-import { checkParcelAccount } from '#features/delivery/server/check-parcel-account.ts'
-import { readParcelAccount } from '#features/delivery/server/read-parcel-account.ts'
-import { removeParcelAccount } from '#features/delivery/server/remove-parcel-account.ts'
-import { saveParcelAccount } from '#features/delivery/server/save-parcel-account.ts'
+import {
+  checkParcelAccount,
+  readParcelAccount,
+  removeParcelAccount,
+  saveParcelAccount,
+} from '../server/save-parcel-account.ts'
 import type { ParcelHubs } from '#platform/parcels/parcel-hubs.ts'
 import { openParcelHubTwin, type ParcelHubTwin } from '../../../../tools/parcel-hub/server.ts'
 import { openEmptyDatabase, type TestDatabase } from '#test/support/database.ts'

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { PickupPointSearch } from '#features/delivery/rules/pickup-point.ts'
-import { checkPickupPoint } from '#features/delivery/server/check-pickup-point.ts'
-import { deleteOldPickupPointLists } from '#features/delivery/server/delete-old-lists.ts'
-import { listPickupPoints } from '#features/delivery/server/list-pickup-points.ts'
-import { permitPickupSearch } from '#features/delivery/server/permit-pickup-search.ts'
+import {
+  checkPickupPoint,
+  deleteOldPickupPointLists,
+  listPickupPoints,
+  permitPickupSearch,
+} from '../server/list-pickup-points.ts'
 import { rateLimits } from '#shared/rate-limits.ts'
 import { openStoreParcels } from '#features/delivery/server/open-store-parcels.ts'
 import type { StoreParcels } from '#platform/parcels/parcel-hubs.ts'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { limits } from '#shared/limits.ts'
 import type { Customer } from '#platform/database/database.ts'
 import { ofTenant } from '#platform/database/tenant-key.ts'
-import { findProducts, selectFavourites } from './favourites.ts'
+import { findProducts, selectFavourites } from './read-favourites.ts'
 
 /** Adds and removes favourites, and returns all of them. Both may be repeated. */
 export async function changeOwnFavourites(

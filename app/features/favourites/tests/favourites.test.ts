@@ -2,11 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { limits } from '#shared/limits.ts'
 import { deleteAccount } from '#features/customers/server/delete-account.ts'
 import { changeOwnFavourites } from '#features/favourites/server/change-favourites.ts'
-import { listOwnFavourites } from '#features/favourites/server/list-own-favourites.ts'
 import {
+  listOwnFavourites,
   readNamedFavourites,
   readOwnFavourites,
-} from '#features/favourites/server/read-favourites.ts'
+} from '../server/read-favourites.ts'
 import type { Customer } from '#platform/database/database.ts'
 import { openEmptyDatabase, type TestDatabase } from '#test/support/database.ts'
 import { createCustomer, openMarket, password, type Market } from '#test/support/people.ts'

@@ -139,3 +139,28 @@ export function payWithCredits(
   )
   return { parts, amount: sum(parts.map(({ amount }) => amount)) }
 }
+
+/** The credits that got something back with the refund, with that amount. */
+export async function listRefundedCredits(
+  tx: Job,
+  { company_id, store_id, order_id }: StoreKey & { order_id: string },
+  task_id: string,
+): Promise<UsableCredit[]> {
+  const rows = await tx
+    .selectFrom('credit_entries as e')
+    .innerJoin('credits as c', (join) =>
+      join
+        .onRef('c.company_id', '=', 'e.company_id')
+        .onRef('c.store_id', '=', 'e.store_id')
+        .onRef('c.id', '=', 'e.credit_id'),
+    )
+    .where(ofTenant({ company_id, store_id }, 'e'))
+    .where('e.order_id', '=', order_id)
+    .where('e.task_id', '=', task_id)
+    .where('e.kind', '=', 'refund')
+    .orderBy(sql`c.expires_at nulls last`)
+    .orderBy('c.id')
+    .select(['c.id', 'c.kind', 'c.currency', 'c.vat', sql<Minor>`e.amount`.as('available')])
+    .execute()
+  return rows.map((credit) => ({ ...credit, code: null }))
+}

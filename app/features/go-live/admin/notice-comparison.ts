@@ -1,7 +1,7 @@
 import { settingsRefusals } from '#features/stores/rules/settings-errors.ts'
 import { noticeComparisonForm } from '#features/guarantee-notices/rules/notice-file-form.ts'
 import { to } from '#shared/paths/paths.ts'
-import { confirmNotice } from '#features/guarantee-notices/server/confirm-notice.ts'
+import { confirmNotice } from '#features/guarantee-notices/server/save-notice.ts'
 import { formAction } from '#web/form-action.ts'
 import { keepFormOnError } from '#web/keep-form-on-error.ts'
 import { getSelectedStore } from '#shell/admin/selected-store.ts'

@@ -1,5 +1,5 @@
 import { refused, type Refused } from '#shared/errors/errors.ts'
-import { readUploadedNotice } from '#features/guarantee-notices/server/read-notice-file.ts'
+import { readUploadedNotice } from '#features/guarantee-notices/server/read-notices.ts'
 import { throwIfRefused } from '#platform/http/throw-if-refused.ts'
 import { getSelectedStore } from '#shell/admin/selected-store.ts'
 import type { Route } from './+types/notice-picture'

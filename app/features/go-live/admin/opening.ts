@@ -1,6 +1,6 @@
 import { storesRefusals } from '#features/stores/rules/errors.ts'
 import { to } from '#shared/paths/paths.ts'
-import { requestOpening } from '../server/request-opening.ts'
+import { requestOpening } from '../server/read-go-live-check.ts'
 import { formAction } from '#web/form-action.ts'
 import { keepFormOnError } from '#web/keep-form-on-error.ts'
 import { getSelectedStore } from '#shell/admin/selected-store.ts'

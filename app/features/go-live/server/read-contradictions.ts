@@ -16,7 +16,7 @@ import { checkPermission } from '#features/companies/server/permission.ts'
 import { listDeliveryMethods } from '#features/delivery/server/list-delivery-methods.ts'
 import { readHomePage } from '#features/home-page/server/read-home-page.ts'
 import { readPlaceholders } from '#features/legal/server/read-text-filler.ts'
-import { readEditedFaqs } from '#features/support/server/faq/read-edited-faqs.ts'
+import { readEditedFaqs } from '#features/support/server/faq/read-faqs.ts'
 
 type Text = { in: WrittenIn; title: string; text: string }
 

@@ -12,8 +12,8 @@ import type { Job, Staff } from '#platform/database/database.ts'
 import { joinTenant, ofTenant } from '#platform/database/tenant-key.ts'
 import { readSafetyCount } from '#features/catalogue/server/lists/read-safety-count.ts'
 import { listDeliveryMethods } from '#features/delivery/server/list-delivery-methods.ts'
-import { hasWholeNotice } from '#features/guarantee-notices/server/read-whole-notice.ts'
-import { readOverdueContribution } from '#features/contributions/server/read-overdue-contribution.ts'
+import { hasWholeNotice } from '#features/guarantee-notices/server/read-notices.ts'
+import { readOverdueContribution } from '#features/contributions/server/read-contributions.ts'
 
 /** The payments of the installation besides the accounts of the stores. */
 export type CheckedPayments = { hasTestPayments: boolean }

@@ -9,13 +9,14 @@ import { changeStore } from '#features/stores/server/change-store.ts'
 import { openStore } from '#features/stores/server/open-store.ts'
 import { readStore } from '#features/stores/server/read-stores.ts'
 import { checkStore, openStoreIfReady } from '#features/go-live/server/check-store.ts'
-import { readGoLiveCheck } from '#features/go-live/server/read-go-live-check.ts'
-import { createWarningReader } from '#features/go-live/server/read-warning.ts'
-import { requestOpening } from '#features/go-live/server/request-opening.ts'
+import {
+  readGoLiveCheck,
+  createWarningReader,
+  requestOpening,
+} from '#features/go-live/server/read-go-live-check.ts'
 import { findStoreAtHost } from '#platform/http/find-store-at-host.ts'
 import { saveManufacturer } from '#features/manufacturers/server/save-manufacturer.ts'
-import { confirmNotice } from '#features/guarantee-notices/server/confirm-notice.ts'
-import { saveNotice } from '#features/guarantee-notices/server/save-notice.ts'
+import { confirmNotice, saveNotice } from '#features/guarantee-notices/server/save-notice.ts'
 import { savePicture } from '#platform/media/save-picture.ts'
 import { publicInternet } from '#platform/media/internet.ts'
 import { toPictureAddress } from '#features/catalogue/rules/picture.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { to } from '#shared/paths/paths.ts'
-import { addMember } from '#features/companies/server/add-member.ts'
+import { addMember } from '#features/companies/server/accept-invitation.ts'
 import { createStaffAccount } from '#features/staff/server/create-staff-account.ts'
 import { TestBrowser } from '#test/support/test-browser.ts'
 import { createNewOwner, platformHost } from '#test/support/new-owner.ts'

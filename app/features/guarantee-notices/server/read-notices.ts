@@ -1,6 +1,10 @@
-import type { Staff } from '#platform/database/database.ts'
+import type { Staff, Shopper, Job } from '#platform/database/database.ts'
 import { checkPermission } from '#features/companies/server/permission.ts'
 import { ofTenant } from '#platform/database/tenant-key.ts'
+import { createHash } from 'node:crypto'
+import { isRefused } from '#shared/errors/errors.ts'
+import type { Language } from '#shared/stores/locale.ts'
+import { prepareQuery } from '#platform/database/prepared-query.ts'
 
 /** The files of the company, by language. */
 export async function readNotices(staff: Staff, company_id: string) {
@@ -15,4 +19,70 @@ function listNotices(staff: Staff, company_id: string) {
     .orderBy('language')
     .select(['language', 'sha256', 'width', 'height', 'created_at', 'compared_at'])
     .execute()
+}
+
+/** The bytes as they were uploaded; null for an unknown file and for one that no longer fits its sum. */
+export function readNoticeFile(shop: Shopper, sha256: string) {
+  return findFile(shop, shop.scope.company_id, sha256)
+}
+
+/** The uploaded file for the staff of the company, who compare it with the official one. */
+export async function readUploadedNotice(staff: Staff, company_id: string, sha256: string) {
+  const refusal = await checkPermission(staff, company_id, 'readSettings')
+  return refusal ?? findFile(staff, company_id, sha256)
+}
+
+async function findFile(handle: Shopper | Staff, company_id: string, sha256: string) {
+  const file = await handle
+    .selectFrom('guarantee_notices')
+    .where(ofTenant({ company_id }))
+    .where('sha256', '=', sha256)
+    .select(['file_id', 'bytes', 'content_type'])
+    .executeTakeFirst()
+  if (!file) return null
+  const bytes = await handle.files.read(company_id, file)
+  if (isRefused(bytes)) return bytes
+  return bytes && createHash('sha256').update(bytes).digest('hex') === sha256
+    ? { bytes, content_type: file.content_type }
+    : null
+}
+
+export type GuaranteeNotice = { sha256: string; width: number; height: number }
+
+/** The notice in the language of the store, without its bytes, once it was compared. */
+export async function readNotice(
+  handle: Shopper | Job,
+  company_id: string,
+  language: Language,
+): Promise<GuaranteeNotice | null> {
+  const [notice = null] = await noticeSearch(handle, { company_id, language })
+  return notice
+}
+
+const noticeSearch = prepareQuery(
+  ({ company_id, language }: { company_id: string; language: Language }, db) =>
+    db
+      .selectFrom('guarantee_notices')
+      .where(ofTenant({ company_id }))
+      .where('language', '=', language)
+      .where('compared_at', 'is not', null)
+      .select(['sha256', 'width', 'height']),
+)
+
+/** Whether the file is there, fits its sum, and has been compared with the official one. */
+export async function hasWholeNotice(
+  handle: Staff | Job,
+  company_id: string,
+  language: Language,
+): Promise<boolean> {
+  const notice = await handle
+    .selectFrom('guarantee_notices')
+    .where(ofTenant({ company_id }))
+    .where('language', '=', language)
+    .where('compared_at', 'is not', null)
+    .select(['file_id', 'bytes', 'sha256'])
+    .executeTakeFirst()
+  const bytes = notice && (await handle.files.read(company_id, notice))
+  if (!bytes || isRefused(bytes)) return false
+  return createHash('sha256').update(bytes).digest('hex') === notice.sha256
 }

@@ -7,6 +7,8 @@ import { inTransaction, type Staff } from '#platform/database/database.ts'
 import { readPictureHeader } from '#platform/media/decode-picture.ts'
 import { recordChange } from '#features/companies/server/audit-log.ts'
 import { checkPermission } from '#features/companies/server/permission.ts'
+import { sql } from 'kysely'
+import { ofTenant } from '#platform/database/tenant-key.ts'
 
 type Upload = { language: Language; file: Buffer | null }
 
@@ -51,3 +53,33 @@ export async function saveNotice(
 }
 
 const contentTypes: Record<string, string | undefined> = { png: 'image/png', jpeg: 'image/jpeg' }
+
+/** Notes that a person found the picture to be the official notice. The sum is that of the picture they saw. */
+export async function confirmNotice(
+  staff: Staff,
+  { company_id, store_id }: StoreKey,
+  { language, sha256 }: { language: Language; sha256: string },
+): Promise<Refused | null> {
+  const refusal = await checkPermission(staff, company_id, 'editSettings')
+  if (refusal) return refusal
+  return inTransaction(staff, async (tx) => {
+    const confirmed = await tx
+      .updateTable('guarantee_notices')
+      .set({ compared_at: sql<Date>`now()` })
+      .where(ofTenant({ company_id }))
+      .where('language', '=', language)
+      .where('sha256', '=', sha256)
+      .executeTakeFirst()
+    if (confirmed.numUpdatedRows === 0n) return refused('noticeReplaced')
+    await recordChange(tx, {
+      company_id,
+      store_id,
+      action: 'changed',
+      subject_type: 'settings',
+      subject_id: store_id,
+      subject_name: 'Guarantee notice',
+      changes: { guarantee_notice: { language, sha256, compared: true } },
+    })
+    return null
+  })
+}

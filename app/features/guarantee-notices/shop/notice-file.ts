@@ -1,5 +1,5 @@
 import { refused, type Refused } from '#shared/errors/errors.ts'
-import { readNoticeFile } from '../server/read-notice-file.ts'
+import { readNoticeFile } from '../server/read-notices.ts'
 import { throwIfRefused } from '#platform/http/throw-if-refused.ts'
 import { getVisitedShop } from '#shell/shop/visited-shop.ts'
 import type { Route } from './+types/notice-file'

@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { confirmNotice } from '#features/guarantee-notices/server/confirm-notice.ts'
-import { readNotice } from '#features/guarantee-notices/server/read-notice.ts'
+import { confirmNotice, saveNotice } from '../server/save-notice.ts'
 import {
+  readNotice,
   readNoticeFile,
   readUploadedNotice,
-} from '#features/guarantee-notices/server/read-notice-file.ts'
-import { readNotices } from '#features/guarantee-notices/server/read-notices.ts'
-import { hasWholeNotice } from '#features/guarantee-notices/server/read-whole-notice.ts'
-import { saveNotice } from '#features/guarantee-notices/server/save-notice.ts'
+  readNotices,
+  hasWholeNotice,
+} from '../server/read-notices.ts'
 import { openEmptyDatabase, type TestDatabase } from '#test/support/database.ts'
 import { createNoticeFile } from '#test/support/notice-file.ts'
 import { openMarket, unwrap, type Market } from '#test/support/people.ts'

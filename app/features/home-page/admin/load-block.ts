@@ -1,6 +1,5 @@
 import { readPlaceholders } from '#features/legal/server/read-text-filler.ts'
-import { readHomeBlock } from '../server/read-home-page.ts'
-import { readCategoryChoices, type Choice } from '../server/read-choices.ts'
+import { readHomeBlock, readCategoryChoices, type Choice } from '../server/read-home-page.ts'
 import type { ActionArgs } from '#web/form-action.ts'
 import { loadOrRefuse } from '#web/load-or-refuse.ts'
 import { getSelectedStore } from '#shell/admin/selected-store.ts'

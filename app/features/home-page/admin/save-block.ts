@@ -7,7 +7,7 @@ import {
 import type { FormSchema } from '#shared/forms/parse-form.ts'
 import { to } from '#shared/paths/paths.ts'
 import { addHomeBlock, saveHomeBlock } from '../server/change-home-page.ts'
-import { readProductChoices, type Choice } from '../server/read-choices.ts'
+import { readProductChoices, type Choice } from '../server/read-home-page.ts'
 import { formAction } from '#web/form-action.ts'
 import { toSavedResult, toTypedValues } from '#web/form-response.ts'
 import type { FormResult } from '#web/form-result.ts'

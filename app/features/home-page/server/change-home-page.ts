@@ -23,7 +23,7 @@ import {
   updatePositions,
   type HomeBlock,
 } from './home-blocks.ts'
-import { findShownNames } from './shown-names.ts'
+import { findShownNames } from './read-home-page.ts'
 
 /** Changes the draft, which `open` begins as a copy of the live page; a refused change opens none. */
 function changeDraft<Outcome>(

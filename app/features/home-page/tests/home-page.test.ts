@@ -11,8 +11,12 @@ import {
   removeHomeBlock,
   saveHomeBlock,
 } from '#features/home-page/server/change-home-page.ts'
-import { readCategoryChoices, readProductChoices } from '#features/home-page/server/read-choices.ts'
-import { readHomeBlock, readHomePage } from '#features/home-page/server/read-home-page.ts'
+import {
+  readCategoryChoices,
+  readProductChoices,
+  readHomeBlock,
+  readHomePage,
+} from '../server/read-home-page.ts'
 import { readShownBlocks } from '#features/home-page/server/read-shown-blocks.ts'
 import { showReview } from '#features/reviews/server/change-review.ts'
 import { saveCategory } from '#features/catalogue/server/lists/save-category.ts'

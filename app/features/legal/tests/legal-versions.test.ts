@@ -4,11 +4,13 @@ import { toPlainText } from '#features/legal/rules/document.ts'
 import { createTerms } from '#features/legal/rules/terms.ts'
 import { parseTheme } from '#features/stores/rules/theme.ts'
 import { minor } from '#shared/money/money.ts'
-import { readValidSince } from '#features/legal/server/read-valid-since.ts'
+import {
+  readValidSince,
+  readLegalVersion,
+  readLegalVersions,
+} from '../server/read-legal-versions.ts'
 import { recordLegalVersions } from '#features/legal/server/record-legal-versions.ts'
 import { readAcceptedTerms } from '#features/legal/server/read-accepted-terms.ts'
-import { readLegalVersion } from '#features/legal/server/read-legal-version.ts'
-import { readLegalVersions } from '#features/legal/server/read-legal-versions.ts'
 import { readStoreLegalFacts } from '#features/legal/server/read-legal-facts.ts'
 import { composeOrderMail } from '#features/mail-delivery/server/compose-order-mail.ts'
 import { placeOrder } from '#features/orders/server/place/place-order.ts'

@@ -11,16 +11,16 @@ import {
   type MailContent,
 } from '#platform/mail/mail-content.ts'
 import type { CustomerMail } from '#features/mails/server/mail.ts'
-import type { GiftCardMail } from '#features/mails/server/gift-card-mail.ts'
-import type { PrintedGiftCardMail } from '#features/mails/server/printed-gift-card-mail.ts'
-import type { OrderMail } from '#features/mails/server/order-mail.ts'
+import type {
+  GiftCardMail,
+  OrderMail,
+  PrintedGiftCardMail,
+  UnmatchedWithdrawalMail,
+  WithdrawalMail,
+} from '#features/mails/server/order-mail.ts'
 import { signOrderLink } from '#features/orders/server/sign-order-link.ts'
 import type { Keys } from '#platform/crypto/keys.ts'
 import type { Sender } from '#platform/mail/sender.ts'
-import type {
-  UnmatchedWithdrawalMail,
-  WithdrawalMail,
-} from '#features/mails/server/withdrawal-mail.ts'
 
 type OtherMail =
   | GiftCardMail

@@ -16,8 +16,7 @@ import {
 } from '#platform/mail/mail-content.ts'
 import type { Sender } from '#platform/mail/sender.ts'
 import { readGiftCard } from '#features/gift-cards/server/read-gift-card.ts'
-import type { GiftCardMail } from '#features/mails/server/gift-card-mail.ts'
-import type { PrintedGiftCardMail } from '#features/mails/server/printed-gift-card-mail.ts'
+import type { GiftCardMail, PrintedGiftCardMail } from '#features/mails/server/order-mail.ts'
 import { signOrderLink } from '#features/orders/server/sign-order-link.ts'
 import { breakLinks } from './clean-typed-text.ts'
 

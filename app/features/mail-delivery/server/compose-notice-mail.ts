@@ -15,7 +15,7 @@ import {
   type MailContent,
 } from '#platform/mail/mail-content.ts'
 import type { Sender } from '#platform/mail/sender.ts'
-import type { NoticeMail } from '#features/mails/server/notice-mail.ts'
+import type { NoticeMail } from '#features/mails/server/order-mail.ts'
 import { readNotices, type MailedNotice } from '#features/notifications/server/read-notices.ts'
 import { breakLinks } from './clean-typed-text.ts'
 

@@ -12,7 +12,10 @@ import type { Database } from '#platform/database/database.ts'
 import type { JobOwner } from '#platform/jobs/enqueue.ts'
 import { readOrderSummary, type OrderSummary } from '#features/orders/server/read-order.ts'
 import { signOrderLink } from '#features/orders/server/sign-order-link.ts'
-import { readNotice, type GuaranteeNotice } from '#features/guarantee-notices/server/read-notice.ts'
+import {
+  readNotice,
+  type GuaranteeNotice,
+} from '#features/guarantee-notices/server/read-notices.ts'
 import {
   action,
   greeting,
@@ -28,9 +31,7 @@ import {
   composePaymentLink,
   tellPayment,
 } from './compose-order-by-hand-mail.ts'
-import { toCreditNote } from './credit-note-blocks.ts'
-import { toOrderSummary } from './order-summary.ts'
-import { readTerms, toTermsBlocks } from './receipt-terms.ts'
+import { toCreditNote, toOrderSummary, readTerms, toTermsBlocks } from './order-summary.ts'
 import type { OrderMail } from '#features/mails/server/order-mail.ts'
 import { tellArrival } from './tell-arrival.ts'
 import type { Sender } from '#platform/mail/sender.ts'

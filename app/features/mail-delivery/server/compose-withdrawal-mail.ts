@@ -15,7 +15,7 @@ import type { StoreKey } from '#shared/stores/store-key.ts'
 import {
   readWithdrawal,
   type WithdrawalDetails,
-} from '#features/orders/server/withdraw/read-withdrawal.ts'
+} from '#features/orders/server/withdraw/read-withdrawable.ts'
 import { signOrderLink } from '#features/orders/server/sign-order-link.ts'
 import {
   action,
@@ -29,10 +29,7 @@ import {
 import { breakLinks } from './clean-typed-text.ts'
 import type { OrderSource } from './compose-order-mail.ts'
 import type { Sender } from '#platform/mail/sender.ts'
-import type {
-  UnmatchedWithdrawalMail,
-  WithdrawalMail,
-} from '#features/mails/server/withdrawal-mail.ts'
+import type { UnmatchedWithdrawalMail, WithdrawalMail } from '#features/mails/server/order-mail.ts'
 
 const { withdrawalDays: days } = salesTerms
 

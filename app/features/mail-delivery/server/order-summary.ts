@@ -1,9 +1,9 @@
 import { formatPieces } from '#features/catalogue/rules/format-line-name.ts'
 import { formatDate } from '#shared/stores/dates.ts'
 import { createLocaleSettings, type Language } from '#shared/stores/locale.ts'
-import { formatMoney, times, zero, type Minor } from '#shared/money/money.ts'
+import { formatMoney, times, zero, type Minor, minor } from '#shared/money/money.ts'
 import { getSavingName, type OrderSaving } from '#features/orders/rules/order-savings.ts'
-import { listVatLines, toChargedVat } from '#features/orders/rules/vat-lines.ts'
+import { listVatLines, toChargedVat, isUntaxed } from '#features/orders/rules/vat-lines.ts'
 import { isToDo } from '#features/orders/rules/order.ts'
 import { creditTexts } from '#features/gift-cards/rules/credits-texts.ts'
 import { listGiftCardNotes } from '#features/gift-cards/rules/gift-card-notes-texts.ts'
@@ -14,6 +14,16 @@ import { orderTexts } from '#features/orders/rules/texts.ts'
 import { describeWithdrawalException } from '#features/orders/rules/withdrawal-exceptions-texts.ts'
 import type { OrderSummary } from '#features/orders/server/read-order.ts'
 import { note, type Block, type Sum } from '#platform/mail/mail-content.ts'
+import { getVat } from '#shared/money/vat.ts'
+import type { Sender } from '#platform/mail/sender.ts'
+import type { OrderMail } from '#features/mails/server/order-mail.ts'
+import { isRefused } from '#shared/errors/errors.ts'
+import type { LegalDocument } from '#features/legal/rules/document.ts'
+import { createTerms } from '#features/legal/rules/terms.ts'
+import type { StoreKey } from '#shared/stores/store-key.ts'
+import type { Job } from '#platform/database/database.ts'
+import { readAcceptedTerms } from '#features/legal/server/read-accepted-terms.ts'
+import { readStoreLegalFacts } from '#features/legal/server/read-legal-facts.ts'
 
 /** Serves as a simplified invoice; the seller is in the footer of the mail. */
 export function toOrderSummary(order: OrderSummary, language: Language): Block[] {
@@ -72,4 +82,69 @@ export function toOrderSummary(order: OrderSummary, language: Language): Block[]
         ]
       : []),
   ]
+}
+
+/**
+ * Credit note on a durable medium that names the corrected order. Mails queued by older versions have no
+ * number or no VAT.
+ */
+export function toCreditNote(
+  {
+    amount,
+    credit_note,
+    vat,
+    settled = 0,
+  }: Extract<OrderMail['letter'], { is: 'refunded' | 'exchanged' }>,
+  order: OrderSummary,
+  { language }: Sender,
+): Block[] {
+  if (credit_note === undefined) return []
+  const texts = orderTexts(language)
+  const sum = minor(amount)
+  const charged = {
+    vat: vat === undefined ? getVat(sum) : minor(vat),
+    settled: minor(settled),
+    isUntaxed: isUntaxed(order),
+  }
+  return [
+    {
+      is: 'heading',
+      text: texts.creditNote(String(credit_note), String(order.number)),
+    },
+    {
+      is: 'sums',
+      rows: [{ label: texts.credited, value: formatMoney(sum, order), isTotal: true }],
+    },
+    ...listVatLines(charged, order, language).map(note),
+  ]
+}
+
+/** The terms that the buyer accepted. Orders from before they were kept get the present ones. */
+export async function readTerms(
+  job: Job,
+  { order_id, ...store }: StoreKey & { order_id: string },
+): Promise<LegalDocument | null> {
+  const accepted = await readAcceptedTerms(job, { ...store, order_id })
+  if (!isRefused(accepted) && accepted.terms) return accepted.terms.document
+  const facts = await readStoreLegalFacts(job, store)
+  return isRefused(facts) ? null : createTerms(facts)
+}
+
+export function toTermsBlocks({ title, sections }: LegalDocument): Block[] {
+  return [
+    { is: 'heading', text: title },
+    ...sections.map(({ title: clause, blocks }): Block => {
+      return { is: 'clause', title: clause, paragraphs: blocks.map(toPlainText) }
+    }),
+  ]
+}
+
+function toPlainText(block: LegalDocument['sections'][number]['blocks'][number]): string {
+  if ('subtitle' in block) return block.subtitle
+  if ('text' in block) return toLineText(block.text)
+  return block.list.map((line) => `– ${toLineText(line)}`).join('\n')
+}
+
+function toLineText(line: readonly (string | { link: string })[]): string {
+  return line.map((part) => (typeof part === 'string' ? part : part.link)).join('')
 }

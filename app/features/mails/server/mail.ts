@@ -1,10 +1,13 @@
 import { z } from 'zod'
 import { limits } from '#shared/limits.ts'
-import { giftCardMail } from './gift-card-mail.ts'
-import { printedGiftCardMail } from './printed-gift-card-mail.ts'
-import { noticeMail } from './notice-mail.ts'
-import { orderMail } from './order-mail.ts'
-import { unmatchedWithdrawalMail, withdrawalMail } from './withdrawal-mail.ts'
+import {
+  giftCardMail,
+  orderMail,
+  printedGiftCardMail,
+  unmatchedWithdrawalMail,
+  withdrawalMail,
+  noticeMail,
+} from './order-mail.ts'
 
 const to = z.email().max(limits.email)
 const text = z.string()

@@ -72,3 +72,54 @@ export const orderMail = z.object({
 })
 
 export type OrderMail = z.infer<typeof orderMail>
+
+/** Without the code, which is opened when the mail is sent. */
+export const giftCardMail = z.object({
+  template: z.literal('giftCard'),
+  to: z.email().max(limits.email),
+  name: z.string(),
+  credit_id: z.uuid(),
+})
+
+export type GiftCardMail = z.infer<typeof giftCardMail>
+
+/** Leads the buyer to a gift card to print. */
+export const printedGiftCardMail = z.object({
+  template: z.literal('printedGiftCard'),
+  to: z.email().max(limits.email),
+  name: z.string(),
+  order_id: z.uuid(),
+})
+
+export type PrintedGiftCardMail = z.infer<typeof printedGiftCardMail>
+
+/** Sent to the buyer and the shop; the withdrawal itself is read when the mail is sent. */
+export const withdrawalMail = z.object({
+  template: z.literal('withdrawal'),
+  to: z.email().max(limits.email),
+  name: z.string(),
+  withdrawal_id: z.uuid(),
+  reader: z.enum(['buyer', 'shop']),
+})
+
+/** Contains none of the typed text. */
+export const unmatchedWithdrawalMail = z.object({
+  template: z.literal('withdrawalUnmatched'),
+  to: z.email().max(limits.email),
+  withdrawal_id: z.uuid(),
+})
+
+export type UnmatchedWithdrawalMail = z.infer<typeof unmatchedWithdrawalMail>
+export type WithdrawalMail = z.infer<typeof withdrawalMail>
+
+/** The notices are read when the mail is sent, with what the person may see then. */
+export const noticeMail = z.object({
+  template: z.literal('staffNotices'),
+  to: z.email().max(limits.email),
+  name: z.string(),
+  staff_id: z.uuid(),
+  mail_id: z.uuid(),
+  is: z.enum(['single', 'rest', 'daily']),
+})
+
+export type NoticeMail = z.infer<typeof noticeMail>

@@ -1,6 +1,6 @@
 import { noticeModes } from '../rules/notices.ts'
 import { adminNoticeTexts as texts } from '../rules/admin-notices-texts.ts'
-import type { StoreChoices } from '../server/read-notice-choices.ts'
+import type { StoreChoices } from '../server/save-notice-choices.ts'
 import { Card } from '#ui/card.tsx'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'

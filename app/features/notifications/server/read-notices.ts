@@ -3,7 +3,9 @@ import type { Currency } from '#shared/money/currency.ts'
 import type { Minor } from '#shared/money/money.ts'
 import { mayBeTold, type NoticeKind } from '../rules/notices.ts'
 import type { Role } from '#features/companies/rules/permissions.ts'
-import type { Staff } from '#platform/database/database.ts'
+import type { Staff, Job } from '#platform/database/database.ts'
+import { retention } from '#shared/durations.ts'
+import { toInterval } from '#platform/database/interval.ts'
 
 export type MailedNotice = {
   kind: NoticeKind
@@ -75,4 +77,11 @@ function toNotice({ order_number, total, currency, ticket_number, title, role: _
     order: isOrder ? { number: order_number, total, currency } : null,
     ticket: ticket_number === null || title === null ? null : { number: ticket_number, title },
   }
+}
+
+export async function deleteOldNotices(job: Job): Promise<void> {
+  await job
+    .deleteFrom('staff_notices')
+    .where('created_at', '<', sql<Date>`now() - ${toInterval(retention.staffNotice)}`)
+    .execute()
 }

@@ -10,7 +10,7 @@ import { skipIfPaused } from '#platform/database/database-errors.ts'
 import { toInterval } from '#platform/database/interval.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import type { Task } from '#platform/jobs/task.ts'
-import type { NoticeMail } from '#features/mails/server/notice-mail.ts'
+import type { NoticeMail } from '#features/mails/server/order-mail.ts'
 import { lockDigest } from './notice-digests.ts'
 
 export const noticeMailTask = 'mail-notices'

@@ -1,7 +1,7 @@
 import { ordersRefusals } from '../rules/errors.ts'
 import { noteForm } from '#features/support/rules/ticket-form.ts'
 import { to } from '#shared/paths/paths.ts'
-import { writeOrderNote } from '../server/write-order-note.ts'
+import { writeOrderNote } from '../server/cancel-order.ts'
 import { formAction } from '#web/form-action.ts'
 import { sendDraft } from '#shell/admin/drafts.ts'
 import { getOrderContext } from './order-context.ts'

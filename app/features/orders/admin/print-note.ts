@@ -1,7 +1,7 @@
 import { ordersRefusals } from '../rules/errors.ts'
 import { printNoteForm } from '../rules/order-forms.ts'
 import { to } from '#shared/paths/paths.ts'
-import { writePrintNote } from '../server/write-print-note.ts'
+import { writePrintNote } from '../server/cancel-order.ts'
 import { formAction } from '#web/form-action.ts'
 import { keepFormOnError } from '#web/keep-form-on-error.ts'
 import { getOrderContext } from './order-context.ts'

@@ -7,6 +7,7 @@ import { json } from '#platform/database/json.ts'
 import { inTransaction, type Job } from '#platform/database/database.ts'
 import { joinTenant, ofTenant } from '#platform/database/tenant-key.ts'
 import type { StoreKey } from '#shared/stores/store-key.ts'
+import { toInterval } from '#platform/database/interval.ts'
 
 type OldOrders = { order_ids: readonly string[]; guest_ids: readonly string[] }
 
@@ -128,4 +129,13 @@ async function anonymiseGuests(tx: Job, ids: readonly string[]): Promise<void> {
       .where('id', '=', id)
       .execute()
   }
+}
+
+export async function clearOrderOrigins(job: Job): Promise<void> {
+  await job
+    .updateTable('orders')
+    .set({ buyer_network: null })
+    .where('buyer_network', 'is not', null)
+    .where('placed_at', '<', sql<Date>`now() - ${toInterval(retention.orderOrigin)}`)
+    .execute()
 }

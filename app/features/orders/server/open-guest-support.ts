@@ -2,8 +2,8 @@ import { isRefused, refused, type Refused } from '#shared/errors/errors.ts'
 import { listLines } from './order-lines.ts'
 import { openStorePayments, type VisitedStore } from './pay/open-store-payments.ts'
 import type { Customer, Shopper } from '#platform/database/database.ts'
-import { getOrCreateGuest, readLinkedBuyer } from './place/get-or-create-guest.ts'
-import { listReceipts } from './ship/list-receipts.ts'
+import { getOrCreateGuest, readLinkedBuyer } from './place/claim-orders.ts'
+import { listReceipts } from './ship/confirm-delivery.ts'
 import { verifyOrderLink } from './sign-order-link.ts'
 
 export type GuestSupport = {

@@ -9,7 +9,7 @@ import { permitMail } from '#features/mails/server/permit-mail.ts'
 import { sendPermittedMail } from '#features/mails/server/send-mail.ts'
 import type { OrderKey } from './order-key.ts'
 import { findBuyer } from './place/buyers.ts'
-import { readLinkedBuyer } from './place/get-or-create-guest.ts'
+import { readLinkedBuyer } from './place/claim-orders.ts'
 
 type Linked = {
   job: Job

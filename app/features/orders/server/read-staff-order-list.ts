@@ -19,8 +19,8 @@ import {
 } from './staff-order-list.ts'
 import { listTags, listTagsOfOrders } from './order-tags.ts'
 import { listLedgerErrors } from './pay/ledger-errors.ts'
-import { listDisputedOrders } from './pay/disputes.ts'
-import { listLapsingOrders } from './pay/lapsing-orders.ts'
+import { listDisputedOrders } from './pay/record-disputes.ts'
+import { listLapsingOrders } from './pay/record-lapsing-orders.ts'
 
 export type StaffOrderListQuery = OrderSelection & {
   /** Cursors (order numbers) in the order of the list. */

@@ -4,7 +4,7 @@ import type { CheckoutPayment } from '#features/orders/rules/checkout-page-form.
 import { minor } from '#shared/money/money.ts'
 import type { PickupPoint } from '#features/delivery/rules/pickup-point.ts'
 import { saveDeliveryMethod } from '#features/delivery/server/save-delivery-method.ts'
-import { checkPayment } from '#features/orders/server/pay/check-payment.ts'
+import { checkPayment } from '../server/pay/leave-payment.ts'
 import { startCheckout } from '#features/orders/server/place/start-checkout.ts'
 import { hashSubject } from '#platform/rate-limit/subject.ts'
 import type { StorePayments } from '#platform/payments/store-payments.ts'

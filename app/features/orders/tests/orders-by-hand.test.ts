@@ -5,8 +5,8 @@ import { orderDraftForm, type OrderDraftForm } from '#features/orders/rules/orde
 import {
   closePaymentLink,
   mailPaymentLink,
+  openPaymentLink,
 } from '#features/orders/server/by-hand/handle-payment-link.ts'
-import { openPaymentLink } from '#features/orders/server/by-hand/open-payment-link.ts'
 import { readOrderDraft } from '#features/orders/server/by-hand/read-order-draft.ts'
 import { saveOrderDraft } from '#features/orders/server/by-hand/save-order-draft.ts'
 import { sendPaymentLink } from '#features/orders/server/by-hand/send-payment-link.ts'
@@ -15,8 +15,7 @@ import type { OrderKey } from '#features/orders/server/order-key.ts'
 import { refundOrder } from '#features/orders/server/refund/refund-order.ts'
 import { shipOrder } from '#features/orders/server/ship/ship-order.ts'
 import { transitionOrder } from '#features/orders/server/transition-order.ts'
-import { leavePayment } from '#features/orders/server/pay/leave-payment.ts'
-import { pollPayment } from '#features/orders/server/pay/check-payment.ts'
+import { leavePayment, pollPayment } from '#features/orders/server/pay/leave-payment.ts'
 import { releaseSoldOut } from '#features/orders/server/pay/release-old-holds.ts'
 import type { StorePayments } from '#platform/payments/store-payments.ts'
 import { openEmptyDatabase, type TestDatabase } from '#test/support/database.ts'

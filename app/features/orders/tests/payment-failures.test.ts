@@ -2,16 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { minor } from '#shared/money/money.ts'
 import type { TestCard } from '#shared/test-cards.ts'
-import { applyWebhook } from '#features/orders/server/pay/apply-webhook.ts'
+import { applyWebhook, receiveWebhook } from '../server/pay/receive-webhook.ts'
 import {
   authoriseTestPaymentLate,
   continueTestDispute,
 } from '#features/orders/server/pay/pay-test-payment.ts'
 import { readCheckout } from '#features/orders/server/place/read-checkout.ts'
-import { receiveWebhook } from '#features/orders/server/pay/receive-webhook.ts'
 import { startCheckout } from '#features/orders/server/place/start-checkout.ts'
 import { cancelOrder } from '#features/orders/server/cancel-order.ts'
-import { checkPayment } from '#features/orders/server/pay/check-payment.ts'
+import { checkPayment } from '../server/pay/leave-payment.ts'
 import { retryPendingTask } from '#features/orders/server/pay/run-payment-task.ts'
 import { transitionOrder } from '#features/orders/server/transition-order.ts'
 import type { OrderKey } from '#features/orders/server/order-key.ts'

@@ -1,9 +1,11 @@
 import { campaignForm, targetSearchForm } from '../rules/campaign-form.ts'
 import type { FormSchema } from '#shared/forms/parse-form.ts'
 import { to } from '#shared/paths/paths.ts'
-import { readEditedCampaign } from '../server/read-campaign.ts'
-import { readCampaignPreview } from '../server/read-campaign-preview.ts'
-import { readTargetChoices } from '../server/read-target-choices.ts'
+import {
+  readEditedCampaign,
+  readCampaignPreview,
+  readTargetChoices,
+} from '../server/read-campaign.ts'
 import { saveCampaign } from '../server/save-campaign.ts'
 import { formAction } from '#web/form-action.ts'
 import { toSavedResult, toTypedValues } from '#web/form-response.ts'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { refused, type Refused } from '#shared/errors/errors.ts'
+import { refused, type Refused, isRefused } from '#shared/errors/errors.ts'
 import type { CodeForm, CodeGenerationForm } from '../rules/campaign-form.ts'
 import { createCode } from '../rules/campaign-code.ts'
 import { getCampaignState, type Campaign } from '../rules/campaign.ts'
@@ -12,6 +12,7 @@ import { inTransactionOrRollback } from '#platform/database/in-transaction-or-ro
 import { lockStore } from '#platform/database/lock-stores.ts'
 import { countCodes, insertCodes, type CampaignCode } from './campaign-codes.ts'
 import { findCampaign } from './campaigns.ts'
+import { parseCodeSheet } from '../rules/code-sheet.ts'
 
 type Added = { added: number }
 
@@ -52,7 +53,7 @@ export function generateCodes(
 }
 
 /** One audit entry for all codes. `onTaken` decides whether a code of the store refuses the others. */
-export function addCodes(
+function addCodes(
   staff: Staff,
   store: StoreKey,
   id: string | undefined,
@@ -95,4 +96,18 @@ function checkRoom(campaign: Campaign, count: number): Refused | null {
   return count > limits.campaignCodes
     ? refused('codesFull', { values: { limit: limits.campaignCodes.toLocaleString('en') } })
     : null
+}
+
+/** Adds the codes of a file, all or none: a code that another campaign has is refused by its name. */
+export function importCodes(
+  staff: Staff,
+  store: StoreKey,
+  id: string | undefined,
+  text: string,
+): Promise<{ added: number } | Refused> {
+  const codes = parseCodeSheet(text)
+  if (isRefused(codes)) return Promise.resolve(codes)
+  return addCodes(staff, store, id, codes, (code) =>
+    refused('codeTaken', { field: 'file', values: { code } }),
+  )
 }

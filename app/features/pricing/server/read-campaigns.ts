@@ -10,7 +10,7 @@ import { onOneConnection } from '#platform/database/on-one-connection.ts'
 import { noCodes, summariseCodes } from './campaign-codes.ts'
 import { selectCampaigns, toCampaign } from './campaigns.ts'
 import { describeStoredCampaign } from './described-campaign.ts'
-import { findStoreMoney } from './store-money.ts'
+import { findStoreMoney } from './sale-prices.ts'
 import { findTargetNames } from './target-names.ts'
 import { countTouched } from './touched-products.ts'
 

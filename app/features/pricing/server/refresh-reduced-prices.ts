@@ -14,7 +14,7 @@ import {
   listShownPrices,
   type ReducedPriceRow,
 } from './reduced-price-rows.ts'
-import { findStoreMoney } from './store-money.ts'
+import { findStoreMoney } from './sale-prices.ts'
 import { listSaleUnits, type PricedUnit } from './sale-units.ts'
 
 /**

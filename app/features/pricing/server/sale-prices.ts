@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
 import { parseMetadata } from '#features/catalogue/rules/product.ts'
-import type { Shopper } from '#platform/database/database.ts'
-import type { Minor } from '#shared/money/money.ts'
+import type { Shopper, Job, Staff } from '#platform/database/database.ts'
+import { type Minor, toMoneyStyle, type MoneyStyle } from '#shared/money/money.ts'
 import { parseMeasure } from '#shared/money/unit.ts'
 import type { CampaignPrice, PricedProduct } from '../rules/sale-price.ts'
 import { toAttributeKey, toBrandKey, type SaleUnit } from '../rules/target.ts'
+import { parseLocaleSettings } from '#shared/stores/locale.ts'
+import type { StoreKey } from '#shared/stores/store-key.ts'
+import { ofTenant } from '#platform/database/tenant-key.ts'
 
 /** The time of which prices are shown to the staff, null for now. */
 export function getPreviewedTime({ scope }: Shopper): Date | null {
@@ -75,4 +78,17 @@ export function toSaleUnit(
       toAttributeKey(name, value),
     ),
   }
+}
+
+/** How the store writes its amounts. */
+export async function findStoreMoney(
+  handle: Staff | Job,
+  { company_id, store_id }: StoreKey,
+): Promise<MoneyStyle> {
+  const settings = await handle
+    .selectFrom('store_settings')
+    .where(ofTenant({ company_id, store_id }))
+    .select('locale_settings')
+    .executeTakeFirst()
+  return toMoneyStyle(parseLocaleSettings(settings?.locale_settings))
 }

@@ -9,13 +9,12 @@ import { inTransactionOrRollback } from '#platform/database/in-transaction-or-ro
 import { lockStore } from '#platform/database/lock-stores.ts'
 import { checkRule, getStart } from './campaign-checks.ts'
 import { insertCodes, summariseCodes, noCodes } from './campaign-codes.ts'
-import { toCampaignVersion } from './campaign-version.ts'
+import { toCampaignVersion } from './read-campaign.ts'
 import { findCampaign, insertCampaign, updateCampaign } from './campaigns.ts'
 import { describeStoredCampaign } from './described-campaign.ts'
 import { deletePricesOfCampaign, moveEndOfPrices } from './reduced-price-rows.ts'
-import { refreshCampaignPrices } from './refresh-campaign-prices.ts'
-import { enqueueCampaignStart } from './start-campaigns.ts'
-import { findStoreMoney } from './store-money.ts'
+import { refreshCampaignPrices, enqueueCampaignStart } from './start-campaigns.ts'
+import { findStoreMoney } from './sale-prices.ts'
 import { findTargetNames } from './target-names.ts'
 
 type Saved = { id: string }

@@ -1,9 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { addCode, generateCodes } from '#features/pricing/server/add-codes.ts'
-import { importCodes } from '#features/pricing/server/import-codes.ts'
+import { addCode, generateCodes, importCodes } from '#features/pricing/server/add-codes.ts'
 import { readCampaigns } from '#features/pricing/server/read-campaigns.ts'
-import { readCodes } from '#features/pricing/server/read-codes.ts'
-import { writeCodeSheet } from '#features/pricing/server/write-code-sheet.ts'
+import { readCodes, writeCodeSheet } from '../server/write-code-sheet.ts'
 import { unwrap } from '#test/support/people.ts'
 import { inDays, openCampaignMarket } from '#test/support/saved-campaigns.ts'
 

@@ -1,7 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { day } from '#shared/durations.ts'
-import { readCampaignPreview } from '#features/pricing/server/read-campaign-preview.ts'
-import { readTargetChoices } from '#features/pricing/server/read-target-choices.ts'
+import { readCampaignPreview, readTargetChoices } from '../server/read-campaign.ts'
 import { buildVariant, unwrap } from '#test/support/people.ts'
 import { kroner, openCampaignMarket, toCampaignForm } from '#test/support/saved-campaigns.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { readCampaignPreview } from '#features/pricing/server/read-campaign-preview.ts'
+import { readCampaignPreview } from '../server/read-campaign.ts'
 import { unwrap } from '#test/support/people.ts'
 import {
   inDays,

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { removeProduct } from '#features/catalogue/server/products/remove-product.ts'
+import { removeProduct } from '#features/catalogue/server/products/refuse-publication.ts'
 import { changeCurrency } from '#features/stores/server/change-locale.ts'
 import {
   buildVariant,

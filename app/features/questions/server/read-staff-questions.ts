@@ -4,7 +4,7 @@ import { isId } from '#shared/id.ts'
 import { pageLengths } from '#shared/limits.ts'
 import type { StoreKey } from '#shared/stores/store-key.ts'
 import { checkPermission } from '#features/companies/server/permission.ts'
-import type { Staff } from '#platform/database/database.ts'
+import type { Staff, Job } from '#platform/database/database.ts'
 import { ofTenant } from '#platform/database/tenant-key.ts'
 
 /** Waiting questions oldest first, the others newest first. */
@@ -50,4 +50,22 @@ function selectQuestions(staff: Staff, { company_id, store_id }: StoreKey) {
     .where(ofTenant({ company_id, store_id }, 'q'))
     .select(['q.id', 'q.name', 'q.text', 'q.state', 'q.hidden_for', 'q.answer', 'q.created_at'])
     .select(['q.product_id', 'p.name as product_name'])
+}
+
+/** Of a customer, the newest first. */
+export function listOwnQuestions(
+  job: Job,
+  { company_id, store_id }: StoreKey,
+  customer_id: string,
+) {
+  return job
+    .selectFrom('product_questions as q')
+    .innerJoin('products as p', (join) =>
+      join.onRef('p.company_id', '=', 'q.company_id').onRef('p.id', '=', 'q.product_id'),
+    )
+    .where(ofTenant({ company_id, store_id }, 'q'))
+    .where('q.customer_id', '=', customer_id)
+    .orderBy('q.created_at', 'desc')
+    .select(['p.name as product', 'q.name', 'q.text', 'q.state', 'q.answer', 'q.created_at'])
+    .execute()
 }

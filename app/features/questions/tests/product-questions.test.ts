@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rateLimits } from '#shared/rate-limits.ts'
-import { askQuestion, confirmQuestion } from '#features/questions/server/ask-question.ts'
+import {
+  askQuestion,
+  confirmQuestion,
+  deleteUnconfirmedQuestions,
+} from '#features/questions/server/ask-question.ts'
 import { answerQuestion, hideQuestion } from '#features/questions/server/change-question.ts'
-import { deleteUnconfirmedQuestions } from '#features/questions/server/delete-questions.ts'
 import { readStaffQuestions } from '#features/questions/server/read-staff-questions.ts'
 import { openEmptyDatabase, type TestDatabase } from '#test/support/database.ts'
 import { receiveMails } from '#test/support/mails.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { refused } from '#shared/errors/errors.ts'
-import { recallRemedies } from '../rules/recall.ts'
+import { recallRemedies, type Recalled } from '../rules/recall.ts'
 import { toTexts } from '#shared/json-values.ts'
 import { pageLengths } from '#shared/limits.ts'
 import type { StoreKey } from '#shared/stores/store-key.ts'
@@ -118,4 +118,19 @@ function selectShown(handle: Shopper | Job, { company_id, store_id }: StoreKey) 
 function toShown<Row extends { remedies: unknown }>({ remedies, ...row }: Row) {
   const chosen = toTexts(remedies)
   return { ...row, remedies: recallRemedies.filter((remedy) => chosen.includes(remedy)) }
+}
+
+/** The stores in which recalls of these products run. */
+export function listRecalled(
+  staff: Staff,
+  company_id: string,
+  product_ids: readonly string[],
+): Promise<Recalled[]> {
+  return staff
+    .selectFrom('recalls')
+    .where(ofTenant({ company_id }))
+    .where(sql<boolean>`product_id = any (${[...product_ids]}::uuid[])`)
+    .where('ended_at', 'is', null)
+    .select(['product_id', 'store_id'])
+    .execute()
 }

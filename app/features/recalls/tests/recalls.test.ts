@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { minor } from '#shared/money/money.ts'
-import { removeProduct } from '#features/catalogue/server/products/remove-product.ts'
+import { removeProduct } from '#features/catalogue/server/products/refuse-publication.ts'
 import { saveProduct } from '#features/catalogue/server/products/save-product.ts'
 import { readProductRecalls, readRunningRecalls } from '#features/recalls/server/read-recalls.ts'
 import { recallMailTask, sendRecallMails } from '#features/recalls/server/send-recall-mails.ts'

@@ -1,14 +1,14 @@
-import type { Refused } from '#shared/errors/errors.ts'
+import { type Refused, refused } from '#shared/errors/errors.ts'
 import { inTransaction } from '#platform/database/database.ts'
 import type { StaffHost } from './staff-host.ts'
 import { checkGuessable } from '#platform/crypto/check-guessable.ts'
-import { hashPassword } from '#platform/crypto/passwords.ts'
+import { hashPassword, isPassword } from '#platform/crypto/passwords.ts'
 import { refuseVisitor } from './check-confirmed.ts'
-import { checkOwnPassword } from './check-own-password.ts'
 import type { SignedInStaff } from './read-signed-in-staff.ts'
 import { closeSessionsElsewhere } from './other-cells/close-sessions-elsewhere.ts'
 import { deleteSessions } from './staff-sessions.ts'
-import { savePassword } from './staff.ts'
+import { savePassword, findPasswordHash } from './staff.ts'
+import { forgiveAttempt, takeAttempt } from '#platform/rate-limit/take-attempt.ts'
 
 /** Ends all other sessions of the staff member. */
 export async function changeStaffPassword(
@@ -27,5 +27,20 @@ export async function changeStaffPassword(
     await deleteSessions(tx, user.id, session_id)
     await closeSessionsElsewhere(staffHost.database, tx, user.id)
   })
+  return null
+}
+
+/** Asked again before security settings change, in case of an unattended browser. */
+export async function checkOwnPassword(
+  { database }: StaffHost,
+  staff_id: string,
+  password: string,
+): Promise<Refused | null> {
+  const auth = database.scoped({ as: 'staff_auth' })
+  const attempt = [{ throttle: 'password_account', of: staff_id }] as const
+  if (!(await takeAttempt(auth, attempt))) return refused('staffSignInThrottled')
+  const isCorrect = await isPassword(password, await findPasswordHash(auth, staff_id))
+  if (!isCorrect) return refused('passwordWrong', { field: 'current_password' })
+  await forgiveAttempt(auth, attempt)
   return null
 }

@@ -1,6 +1,6 @@
 import { refused, type Refused } from '#shared/errors/errors.ts'
 import type { StaffHost } from './staff-host.ts'
-import { hasFactor, readFactorStatus } from './factor-status.ts'
+import { hasFactor, readFactorStatus } from './read-security.ts'
 import type { SignedInStaff } from './read-signed-in-staff.ts'
 import { isSessionConfirmed } from './staff-sessions.ts'
 

@@ -3,7 +3,13 @@ import { refused, type Refused } from '#shared/errors/errors.ts'
 import { inTransaction, type Scoped } from '#platform/database/database.ts'
 import { closeSessionsElsewhere } from './other-cells/close-sessions-elsewhere.ts'
 import type { StaffHost } from './staff-host.ts'
-import { deleteStaffSession, deleteSessions, deleteSessionsOfCompany } from './staff-sessions.ts'
+import {
+  deleteStaffSession,
+  deleteSessions,
+  deleteSessionsOfCompany,
+  deleteSession,
+} from './staff-sessions.ts'
+import { hashToken } from '#platform/crypto/secret-token.ts'
 
 export async function closeSessionsOfCompany(
   { database }: StaffHost,
@@ -36,6 +42,17 @@ export async function closeOtherSessions(
     async (tx) => {
       await deleteSessions(tx, staff_id, session_id)
       await closeSessionsElsewhere(database, tx, staff_id)
+    },
+  )
+}
+
+/** Deletes the session as well as the cookie, so that a copied cookie is useless. */
+export async function signOutStaff({ database }: StaffHost, token: string): Promise<void> {
+  await inTransaction<Scoped<'staff_auth'>, void>(
+    database.scoped({ as: 'staff_auth' }),
+    async (tx) => {
+      const staff_id = await deleteSession(tx, hashToken(token))
+      if (staff_id !== null) await closeSessionsElsewhere(database, tx, staff_id)
     },
   )
 }

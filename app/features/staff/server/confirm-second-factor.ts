@@ -2,12 +2,13 @@ import { isRefused, refused, type Refused } from '#shared/errors/errors.ts'
 import { inTransaction, type Scoped } from '#platform/database/database.ts'
 import type { StaffHost } from './staff-host.ts'
 import { forgiveAttempt, takeAttempt } from '#platform/rate-limit/take-attempt.ts'
-import type { OwnSession } from './check-confirmed.ts'
+import { type OwnSession, checkConfirmed } from './check-confirmed.ts'
 import { replaceRecoveryCodes } from './recovery-codes.ts'
-import { confirmFactor, findSecondFactor } from './second-factors.ts'
-import { unsealFactorSecret } from './factor-secret.ts'
+import { confirmFactor, findSecondFactor, insertSecondFactor } from './second-factors.ts'
+import { unsealFactorSecret, sealFactorSecret } from './factor-secret.ts'
 import { confirmSession } from './staff-sessions.ts'
-import { findCodeStep } from './totp.ts'
+import { findCodeStep, toOtpauthUri, generateSharedSecret } from './totp.ts'
+import { checkOwnPassword } from './change-staff-password.ts'
 
 type CodesResult = { codes: string[] } | Refused
 
@@ -43,4 +44,34 @@ export async function confirmPendingFactor(
     if (!isConfirmed) return refused('secondFactorGone')
     return { codes: await replaceRecoveryCodes(tx, staffHost, staff_id) }
   })
+}
+
+type FactorUser = { id: string; email: string }
+
+/** Stores a pending secret; sign-ins require it only after its first code is confirmed. */
+export async function startSecondFactor(
+  staffHost: StaffHost,
+  session: OwnSession,
+  current_password: string,
+): Promise<Refused | null> {
+  const { id } = session.user
+  const refusal =
+    (await checkOwnPassword(staffHost, id, current_password)) ??
+    (await checkConfirmed(staffHost, session))
+  if (refusal) return refusal
+  await insertPendingFactor(staffHost, id)
+  return null
+}
+
+export async function insertPendingFactor(staffHost: StaffHost, id: string): Promise<void> {
+  const auth = staffHost.database.scoped({ as: 'staff_auth' })
+  await insertSecondFactor(auth, id, sealFactorSecret(staffHost, id, generateSharedSecret()))
+}
+
+/** Returns the unconfirmed secret, to be shown to its owner only. */
+export async function readPendingFactor(staffHost: StaffHost, { id, email }: FactorUser) {
+  const factor = await findSecondFactor(staffHost.database.scoped({ as: 'staff_auth' }), id)
+  if (!factor || factor.confirmed_at) return null
+  const secret = unsealFactorSecret(staffHost, id, factor)
+  return secret && { secret, address: toOtpauthUri(secret, email) }
 }

@@ -1,4 +1,4 @@
-import { listMemberships } from '#features/companies/server/list-memberships.ts'
+import { listMemberships } from '#features/companies/server/read-members.ts'
 import type { StaffHost } from './staff-host.ts'
 
 type Host = Pick<StaffHost, 'isPlatform' | 'host_company_id' | 'host_fault'>

@@ -1,7 +1,6 @@
 import { isRefused, refused, type Refused } from '#shared/errors/errors.ts'
 import type { JoinForm } from '#features/companies/rules/member-form.ts'
-import { acceptInvitation } from '#features/companies/server/accept-invitation.ts'
-import { readInvitation } from '#features/companies/server/read-invitation.ts'
+import { acceptInvitation, readInvitation } from '#features/companies/server/accept-invitation.ts'
 import type { StaffHost } from './staff-host.ts'
 import { withClaim } from '#platform/database/claims.ts'
 import { checkGuessable } from '#platform/crypto/check-guessable.ts'

@@ -1,13 +1,13 @@
 import { parseLocaleSettings, type Locale } from '#shared/stores/locale.ts'
 import type { Role } from '#features/companies/rules/permissions.ts'
-import { listMemberships } from '#features/companies/server/list-memberships.ts'
+import { listMemberships } from '#features/companies/server/read-members.ts'
 import type { Staff } from '#platform/database/database.ts'
 import { onOneConnection } from '#platform/database/on-one-connection.ts'
 import { hashToken } from '#platform/crypto/secret-token.ts'
 import type { StaffHost } from './staff-host.ts'
-import { findBusiestStore, listStores } from '#features/stores/server/list-stores.ts'
+import { findBusiestStore, listStores } from '#features/stores/server/read-stores.ts'
 import { isSessionOfHost } from './host-company.ts'
-import { findChosenStore } from './chosen-stores.ts'
+import { findChosenStore } from './switch-store.ts'
 import { findSession, touchSession } from './staff-sessions.ts'
 
 export type SignedInStaff = {

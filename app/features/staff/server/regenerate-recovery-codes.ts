@@ -2,8 +2,8 @@ import { refused, type Refused } from '#shared/errors/errors.ts'
 import { inTransaction, type Scoped } from '#platform/database/database.ts'
 import type { StaffHost } from './staff-host.ts'
 import { checkConfirmed, type OwnSession } from './check-confirmed.ts'
-import { checkOwnPassword } from './check-own-password.ts'
-import { hasFactor, readFactorStatus } from './factor-status.ts'
+import { checkOwnPassword } from './change-staff-password.ts'
+import { hasFactor, readFactorStatus } from './read-security.ts'
 import { replaceRecoveryCodes } from './recovery-codes.ts'
 
 type CodesResult = { codes: string[] } | Refused

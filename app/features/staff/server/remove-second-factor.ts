@@ -1,13 +1,15 @@
 import { isRefused, refused, type Refused } from '#shared/errors/errors.ts'
-import type { Scoped } from '#platform/database/database.ts'
+import { type Scoped, inTransaction, type Database } from '#platform/database/database.ts'
 import { inTransactionOrRollback } from '#platform/database/in-transaction-or-rollback.ts'
 import type { StaffHost } from './staff-host.ts'
 import { checkConfirmed, type OwnSession } from './check-confirmed.ts'
-import { checkOwnPassword } from './check-own-password.ts'
-import { hasFactor, readFactorStatus } from './factor-status.ts'
+import { checkOwnPassword } from './change-staff-password.ts'
+import { hasFactor, readFactorStatus } from './read-security.ts'
 import { deleteOrphanedRecoveryCodes } from './recovery-codes.ts'
 import { deleteSecondFactor } from './second-factors.ts'
-import { lockStaff } from './staff.ts'
+import { lockStaff, findAccountHolder } from './staff.ts'
+import { deleteFactors, deleteResetRequest } from './factor-resets.ts'
+import { closeSessionsElsewhere } from './other-cells/close-sessions-elsewhere.ts'
 
 /**
  * The last factor cannot be removed while the user's role requires one.
@@ -42,5 +44,18 @@ export async function removeFactorUnlessLast(
     await deleteOrphanedRecoveryCodes(tx, staff_id)
     const factorStatus = await readFactorStatus(staffHost, tx, staff_id)
     return factorStatus.is_required && !hasFactor(factorStatus) ? refused('lastFactorKept') : null
+  })
+}
+
+/** For operators: a sole owner has no other owner to consent. */
+export function removeFactors(database: Database, email: string): Promise<{ name: string } | null> {
+  const auth = database.scoped({ as: 'staff_auth' })
+  return inTransaction<Scoped<'staff_auth'>, { name: string } | null>(auth, async (tx) => {
+    const user = await findAccountHolder(tx, email.toLowerCase())
+    if (!user) return null
+    await deleteFactors(tx, user.id)
+    await closeSessionsElsewhere(database, tx, user.id)
+    await deleteResetRequest(tx, user.id)
+    return { name: user.name }
   })
 }

@@ -2,12 +2,15 @@ import { isRefused, refused, type Refused } from '#shared/errors/errors.ts'
 import type { NewPasskeyResponse } from '../rules/passkey-forms.ts'
 import { inTransaction, type Scoped } from '#platform/database/database.ts'
 import type { StaffHost } from './staff-host.ts'
-import { savePasskey } from './add-passkey.ts'
-import { confirmPendingFactor } from './confirm-second-factor.ts'
-import { hasFactor, readFactorStatus } from './factor-status.ts'
+import { savePasskey } from './change-passkeys.ts'
+import {
+  confirmPendingFactor,
+  insertPendingFactor,
+  readPendingFactor,
+} from './confirm-second-factor.ts'
+import { hasFactor, readFactorStatus } from './read-security.ts'
 import { getStaff } from './staff.ts'
-import { startPasskeyRegistration } from './start-passkey.ts'
-import { insertPendingFactor, readPendingFactor } from './start-second-factor.ts'
+import { startPasskeyRegistration } from './verify-passkey.ts'
 import { startStaffSession, type Browser, type StartedSession } from './start-staff-session.ts'
 import { findVerificationOwner, consumeVerification } from './verifications.ts'
 

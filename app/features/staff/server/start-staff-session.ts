@@ -3,7 +3,7 @@ import { inTransaction } from '#platform/database/database.ts'
 import { hashToken, createToken } from '#platform/crypto/secret-token.ts'
 import type { StaffHost } from './staff-host.ts'
 import { getHostCompanyId, hasStaff } from './host-company.ts'
-import { readFactorStatus } from './factor-status.ts'
+import { readFactorStatus } from './read-security.ts'
 import {
   deleteExpiredSessions,
   deleteSession,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { to } from '#shared/paths/paths.ts'
-import { addMember } from '#features/companies/server/add-member.ts'
-import { removeFactors } from '#features/staff/server/remove-factors.ts'
+import { addMember } from '#features/companies/server/accept-invitation.ts'
+import { removeFactors } from '../server/remove-second-factor.ts'
 import { TestBrowser } from '#test/support/test-browser.ts'
 import {
   signInAsStaff,

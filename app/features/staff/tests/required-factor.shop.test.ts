@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { to } from '#shared/paths/paths.ts'
-import { addMember } from '#features/companies/server/add-member.ts'
+import { addMember } from '#features/companies/server/accept-invitation.ts'
 import { appRoles } from '#platform/database/roles.ts'
 import { TestBrowser } from '#test/support/test-browser.ts'
 import { signInAsStaff, hireColleague, type StaffCredentials } from '#test/support/staff-sign-in.ts'

@@ -10,9 +10,11 @@ import { adminStoresTexts as texts } from '../rules/admin-texts.ts'
 import { throwIfRefused } from '#platform/http/throw-if-refused.ts'
 import type { Staff } from '#platform/database/database.ts'
 import { publicInternet } from '#platform/media/internet.ts'
-import { readGoLiveCheck } from '#features/go-live/server/read-go-live-check.ts'
-import { createWarningReader } from '#features/go-live/server/read-warning.ts'
-import { requestOpening } from '#features/go-live/server/request-opening.ts'
+import {
+  readGoLiveCheck,
+  createWarningReader,
+  requestOpening,
+} from '#features/go-live/server/read-go-live-check.ts'
 import { requestScopeContext } from '#platform/http/request-scope.ts'
 import { changeStore } from '../server/change-store.ts'
 import { createDomainPolicy } from '../server/domain-policy.ts'

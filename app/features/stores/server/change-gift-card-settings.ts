@@ -6,8 +6,10 @@ import { inTransaction, type Staff } from '#platform/database/database.ts'
 import { diffFields, recordChange } from '#features/companies/server/audit-log.ts'
 import { checkPermission } from '#features/companies/server/permission.ts'
 import type { FormChange } from './change-settings.ts'
-import { getGiftCardSettingsVersion } from './read-gift-card-settings.ts'
 import { updateStore } from './stores.ts'
+import type { GiftCardVat } from '#features/gift-cards/rules/credit.ts'
+import { editVersion } from '#platform/crypto/edit-version.ts'
+import { ofTenant } from '#platform/database/tenant-key.ts'
 
 /** Cards that were sold before keep the VAT that was settled with them. */
 export function changeGiftCardSettings(
@@ -33,4 +35,24 @@ export function changeGiftCardSettings(
     })
     return { version: getGiftCardSettingsVersion(settings) }
   })
+}
+
+type GiftCardSettings = { sells_gift_cards: boolean; gift_card_vat: GiftCardVat }
+
+/** The settings with the version of their card. */
+export async function readGiftCardSettings(staff: Staff, { company_id, store_id }: StoreKey) {
+  const refusal = await checkPermission(staff, company_id, 'readSettings')
+  if (refusal) return refusal
+  const values = await staff
+    .selectFrom('stores')
+    .where(ofTenant({ company_id }))
+    .where('id', '=', store_id)
+    .where('deleted_at', 'is', null)
+    .select(['sells_gift_cards', 'gift_card_vat'])
+    .executeTakeFirst()
+  return values ? { version: getGiftCardSettingsVersion(values), values } : refused('storeNotFound')
+}
+
+function getGiftCardSettingsVersion({ sells_gift_cards, gift_card_vat }: GiftCardSettings): string {
+  return editVersion([sells_gift_cards, gift_card_vat])
 }

@@ -2,13 +2,17 @@ import { isRefused, refused, type Refused } from '#shared/errors/errors.ts'
 import { parseTheme } from '../rules/theme.ts'
 import { recordChange } from '#features/companies/server/audit-log.ts'
 import { checkPermission } from '#features/companies/server/permission.ts'
-import { applyCampaigns } from '#features/pricing/server/apply-campaigns.ts'
+import { applyCampaigns } from '#features/pricing/server/start-campaigns.ts'
 import { inTransaction, type Staff } from '#platform/database/database.ts'
 import { findSettings, updateSettings, type Sections } from './settings.ts'
 import { getCardVersion, type SettingsCard, type StoredSettings } from './settings-cards.ts'
 import { deleteUnusedPictures } from '#features/companies/server/import-store-picture.ts'
 import { lockStore } from '#platform/database/lock-stores.ts'
 import type { StoreKey } from '#shared/stores/store-key.ts'
+import type { NavigationForm } from '../rules/navigation-form.ts'
+import type { PageContentForm } from '../rules/page-form.ts'
+import { parsePageContent } from '../rules/page-content.ts'
+import type { SeoForm } from '../rules/seo-form.ts'
 
 export type StoredStore = StoredSettings & { name: string; description: string }
 
@@ -60,4 +64,32 @@ export function changeSettings(
     })
     return { version }
   })
+}
+
+export function changeNavigation(
+  staff: Staff,
+  store: StoreKey,
+  { seen, items }: FormChange<NavigationForm>,
+): Promise<{ version: number } | Refused> {
+  return changeSettings(staff, store, { card: 'navigation', version: seen }, () => ({
+    navigation_items: items,
+  }))
+}
+
+export function changePages(
+  staff: Staff,
+  store: StoreKey,
+  { seen, about, contact }: FormChange<PageContentForm>,
+): Promise<{ version: number } | Refused> {
+  return changeSettings(staff, store, { card: 'pages', version: seen }, ({ page_content }) => ({
+    page_content: { ...parsePageContent(page_content), about, contact },
+  }))
+}
+
+export function changeSeo(
+  staff: Staff,
+  store: StoreKey,
+  { seen, ...seo_settings }: FormChange<SeoForm>,
+): Promise<{ version: number } | Refused> {
+  return changeSettings(staff, store, { card: 'seo', version: seen }, () => ({ seo_settings }))
 }

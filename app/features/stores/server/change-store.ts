@@ -9,15 +9,10 @@ import { inTransaction, type Staff } from '#platform/database/database.ts'
 import { publicInternet } from '#platform/media/internet.ts'
 import { insertClaim } from './domain-claims.ts'
 import type { DomainPolicy } from './domain-policy.ts'
-import { claimHost, domainReserved } from './refuse-if-domain-taken.ts'
+import { claimHost, domainReserved, moveToDomain } from './move-to-domain.ts'
 import { placeLogo, importLogo, type LogoUpload } from './store-logo.ts'
 import { deleteUnusedPictures } from '#features/companies/server/import-store-picture.ts'
-import { moveToDomain } from './move-to-domain.ts'
-import {
-  readNoWarning,
-  readOpeningChange,
-  type ReadOpeningWarning,
-} from './read-opening-warning.ts'
+import { readNoWarning, readOpeningChange, type ReadOpeningWarning } from './read-domains.ts'
 import { findSettings, updateSettings } from './settings.ts'
 import { getStoreVersion } from './store-version.ts'
 import { updateStore } from './stores.ts'

@@ -7,9 +7,8 @@ import { inTransaction, type Database, type Staff } from '#platform/database/dat
 import type { Internet } from '#platform/media/internet.ts'
 import { takeAttempt } from '#platform/rate-limit/take-attempt.ts'
 import { findClaim, recordCheck, recordProof } from './domain-claims.ts'
-import { refuseIfDomainTaken } from './refuse-if-domain-taken.ts'
+import { refuseIfDomainTaken, insertAlias, moveToDomain } from './move-to-domain.ts'
 import { findDomainProof } from './find-domain-proof.ts'
-import { insertAlias, moveToDomain } from './move-to-domain.ts'
 import type { StoreKey } from '#shared/stores/store-key.ts'
 
 /** Checks the proof now; a proven host serves the store at once. */

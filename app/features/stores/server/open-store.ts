@@ -10,12 +10,8 @@ import { publicInternet } from '#platform/media/internet.ts'
 import { seedSupport } from '#features/support/server/templates/seed-support.ts'
 import { insertClaim } from './domain-claims.ts'
 import type { DomainPolicy } from './domain-policy.ts'
-import { claimHost, domainReserved } from './refuse-if-domain-taken.ts'
-import {
-  readNoWarning,
-  readOpeningChange,
-  type ReadOpeningWarning,
-} from './read-opening-warning.ts'
+import { claimHost, domainReserved } from './move-to-domain.ts'
+import { readNoWarning, readOpeningChange, type ReadOpeningWarning } from './read-domains.ts'
 import { insertSettings } from './settings.ts'
 import { placeLogo, importLogo, type LogoUpload } from './store-logo.ts'
 import { insertStore } from './stores.ts'

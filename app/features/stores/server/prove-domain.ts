@@ -4,8 +4,7 @@ import type { StoreKey } from '#shared/stores/store-key.ts'
 import { inTransaction, type Database, type Job } from '#platform/database/database.ts'
 import { insertChange } from '#features/companies/server/audit-log.ts'
 import { findClaim, recordProof } from './domain-claims.ts'
-import { insertAlias, moveToDomain } from './move-to-domain.ts'
-import { claimHost, domainReserved } from './refuse-if-domain-taken.ts'
+import { insertAlias, moveToDomain, claimHost, domainReserved } from './move-to-domain.ts'
 
 /**
  * The operator of the machine vouches for a host that a store has asked for, such as one of an intranet. The company

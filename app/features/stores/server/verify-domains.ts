@@ -1,12 +1,11 @@
 import { day, domainGrace } from '#shared/durations.ts'
 import { sendMail } from '#features/mails/server/send-mail.ts'
-import type { Database, Job } from '#platform/database/database.ts'
-import { inTransaction } from '#platform/database/database.ts'
+import { type Database, type Job, inTransaction } from '#platform/database/database.ts'
 import { publicInternet } from '#platform/media/internet.ts'
 import { listDueClaims, recordCheck, deactivateHost } from './domain-claims.ts'
 import { findDomainProof } from './find-domain-proof.ts'
-import { findStoreContact } from './store-contact.ts'
 import type { StoreKey } from '#shared/stores/store-key.ts'
+import { ofTenant } from '#platform/database/tenant-key.ts'
 
 /**
  * Checks the proof of every host again. A missing proof is mailed to the company at once; the host is
@@ -43,4 +42,16 @@ async function mailWarning(tx: Job, store: StoreKey, host: string): Promise<void
     store_id,
     company_id,
   })
+}
+
+async function findStoreContact(job: Job, { company_id, store_id }: StoreKey) {
+  const contact = await job
+    .selectFrom('stores as s')
+    .innerJoin('companies as c', 'c.id', 's.company_id')
+    .where(ofTenant({ company_id }, 's'))
+    .where('s.id', '=', store_id)
+    .where('s.deleted_at', 'is', null)
+    .select(['c.email', 's.name'])
+    .executeTakeFirst()
+  return contact ?? null
 }

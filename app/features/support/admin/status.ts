@@ -1,7 +1,7 @@
 import { ticketsRefusals } from '../rules/ticket-errors.ts'
 import { ticketStatusForm } from '../rules/ticket-form.ts'
 import { to } from '#shared/paths/paths.ts'
-import { setTicketStatus } from '../server/tickets/set-ticket-status.ts'
+import { setTicketStatus } from '../server/tickets/assign-ticket.ts'
 import { keepFormOnError } from '#web/keep-form-on-error.ts'
 import { formAction } from '#web/form-action.ts'
 import type { Route } from './+types/status'

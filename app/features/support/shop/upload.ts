@@ -1,7 +1,7 @@
 import { throwIfRefused } from '#platform/http/throw-if-refused.ts'
 import { refused } from '#shared/errors/errors.ts'
 import { readUpload } from '../server/messages/read-photo.ts'
-import { removePhoto } from '../server/messages/remove-photo.ts'
+import { removePhoto } from '../server/messages/attach-photo.ts'
 import { requireCustomer } from '#shell/shop/signed-in-customer.ts'
 import type { Route } from './+types/upload'
 import { createPhotoResponse } from '#web/photo-response.ts'

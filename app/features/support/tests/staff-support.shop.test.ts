@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { to } from '#shared/paths/paths.ts'
 import { staffStatuses, ticketStatuses } from '#features/support/rules/ticket.ts'
-import { addMember } from '#features/companies/server/add-member.ts'
+import { addMember } from '#features/companies/server/accept-invitation.ts'
 import type { Customer } from '#platform/database/database.ts'
 import { createStaffAccount } from '#features/staff/server/create-staff-account.ts'
 import { openTicket } from '#features/support/server/tickets/open-ticket.ts'

@@ -8,12 +8,13 @@ import type { Customer, Staff } from '#platform/database/database.ts'
 import { listOrderChoices } from '#features/orders/server/list-order-choices.ts'
 import { placeOrder } from '#features/orders/server/place/place-order.ts'
 import { replyAsCustomer, replyAsStaff } from '#features/support/server/messages/reply-to-ticket.ts'
-import { assignTicket } from '#features/support/server/tickets/assign-ticket.ts'
-import { attachPhoto } from '#features/support/server/messages/attach-photo.ts'
+import { assignTicket, setTicketStatus } from '#features/support/server/tickets/assign-ticket.ts'
 import {
+  attachPhoto,
+  removePhoto,
   deleteUnsentPhotos,
   unsentPhotosTask,
-} from '#features/support/server/messages/delete-unsent-photos.ts'
+} from '#features/support/server/messages/attach-photo.ts'
 import {
   markTicketRead,
   markTicketReadAsStaff,
@@ -32,14 +33,12 @@ import {
 } from '#features/support/server/messages/read-photo.ts'
 import { readThread } from '#features/support/server/messages/read-thread.ts'
 import { readTicket, readTicketCustomer } from '#features/support/server/tickets/read-ticket.ts'
-import { removePhoto } from '#features/support/server/messages/remove-photo.ts'
-import { readCannedReply } from '#features/support/server/messages/read-canned-replies.ts'
 import {
+  readCannedReply,
   removeCannedReply,
   saveCannedReply,
-} from '#features/support/server/messages/save-canned-reply.ts'
+} from '../server/messages/save-canned-reply.ts'
 import { replyMailTask, sendReplyMail } from '#features/support/server/messages/send-reply-mail.ts'
-import { setTicketStatus } from '#features/support/server/tickets/set-ticket-status.ts'
 import { writeNote } from '#features/support/server/messages/write-note.ts'
 import { openEmptyDatabase, type TestDatabase } from '#test/support/database.ts'
 import { receiveMails, runJobs } from '#test/support/mails.ts'

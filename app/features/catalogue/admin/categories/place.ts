@@ -1,7 +1,7 @@
 import { categoriesRefusals } from '../../rules/category-errors.ts'
 import { placeForm } from '#shared/forms/place-form.ts'
 import { to } from '#shared/paths/paths.ts'
-import { moveCategory } from '../../server/lists/move-category.ts'
+import { moveCategory } from '../../server/lists/save-category.ts'
 import { formAction } from '#web/form-action.ts'
 import { keepFormOnError } from '#web/keep-form-on-error.ts'
 import { getSelectedStore } from '#shell/admin/selected-store.ts'

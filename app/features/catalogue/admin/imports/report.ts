@@ -1,4 +1,4 @@
-import { writeImportReport } from '../../server/import/write-import-report.ts'
+import { writeImportReport } from '../../server/import/write-product-sheet.ts'
 import { throwIfRefused } from '#platform/http/throw-if-refused.ts'
 import { toByteStream } from '#platform/http/to-byte-stream.ts'
 import { getSelectedCompany } from '#shell/admin/selected-company.ts'

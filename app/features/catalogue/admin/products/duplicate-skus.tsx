@@ -1,6 +1,6 @@
 import { to } from '#shared/paths/paths.ts'
 import { adminProductFormTexts as texts } from '../../rules/admin-product-form-texts.ts'
-import type { SkuDuplicate } from '../../server/products/sku-duplicates.ts'
+import type { SkuDuplicate } from '../../server/products/store-products.ts'
 import { Link } from '#ui/link.tsx'
 
 /** Lists other products that share an SKU with this one: an import cannot tell them apart. */

@@ -3,7 +3,7 @@ import { isId } from '#shared/id.ts'
 import { recordChange } from '#features/companies/server/audit-log.ts'
 import { checkPermission } from '#features/companies/server/permission.ts'
 import { inTransaction, type Staff } from '#platform/database/database.ts'
-import { enqueueImport } from './enqueue-import.ts'
+import { enqueueImport } from './start-product-import.ts'
 import { countOutcomes } from './product-import-rows.ts'
 import { lockImport, updateImport, type ImportKey } from './product-imports.ts'
 

@@ -12,7 +12,7 @@ import { isUnreachable } from '#platform/database/database-errors.ts'
 import { inSavepoint } from '#platform/database/savepoint.ts'
 import type { Task } from '#platform/jobs/task.ts'
 import { openSlots } from '#platform/memory/slots.ts'
-import { enqueueImport } from './enqueue-import.ts'
+import { enqueueImport } from './start-product-import.ts'
 import { reviewRecords, type ReviewedRecord } from './review-records.ts'
 import {
   listWaitingRows,

@@ -12,11 +12,11 @@ import { parseRecords, type SheetRecord } from '../../rules/product-sheet/record
 import { retention } from '#shared/durations.ts'
 import { checkPermission } from '#features/companies/server/permission.ts'
 import { inTransaction, type Staff } from '#platform/database/database.ts'
-import { enqueueImport } from './enqueue-import.ts'
 import { hasNewProduct } from './has-new-product.ts'
 import { insertImportRows } from './product-import-rows.ts'
-import { deleteOldImports, insertImport, updateImport } from './product-imports.ts'
+import { deleteOldImports, insertImport, updateImport, type ImportKey } from './product-imports.ts'
 import { findSheetContext } from './sheet-products.ts'
+import { enqueue } from '#platform/jobs/enqueue.ts'
 
 /**
  * Stores the rows of a product file. They are reviewed in the background and saved only after confirmation. New
@@ -139,4 +139,13 @@ function validateHeading({ columns: headingColumns, duplicates }: Heading): Refu
   const keys = [columns.name, columns.sku, columns.product_id] as readonly string[]
   const isKnown = headingColumns.some((one) => one !== null && keys.includes(one))
   return isKnown ? null : refused('importHeadingUnknown', { field: 'file' })
+}
+
+/** The task name in the job queue. */
+export const importTask = 'product-import'
+
+/** Runs on behalf of the staff member who started the import. */
+export function enqueueImport(staff: Staff, { company_id, import_id }: ImportKey): Promise<void> {
+  const { staff_id } = staff.scope
+  return enqueue(staff, importTask, { import_id, staff_id }, { company_id, store_id: null })
 }

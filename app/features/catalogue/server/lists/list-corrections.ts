@@ -7,7 +7,7 @@ import { onOneConnection } from '#platform/database/on-one-connection.ts'
 import type { ListSlice } from './list-page.ts'
 import { isInSomeProduct } from './find-candidates.ts'
 import { prepareSearch, type PreparedSearch, type PreparedUnit } from './prepare-search.ts'
-import { searchProducts, type Results } from './search-products.ts'
+import { searchProducts, type Results } from './list-hits.ts'
 
 export type Correction = { query: string; results: Results }
 

@@ -1,8 +1,12 @@
 import { refused, type Refused } from '#shared/errors/errors.ts'
 import { isSlug } from '../../rules/slug.ts'
-import type { Shopper } from '#platform/database/database.ts'
-import { ofTenant } from '#platform/database/tenant-key.ts'
+import type { Shopper, Database, Staff } from '#platform/database/database.ts'
+import { ofTenant, joinTenant } from '#platform/database/tenant-key.ts'
 import { isOutOfStock, selectProductChoices } from '../products/product-columns.ts'
+import { pageLengths } from '#shared/limits.ts'
+import type { StoreKey } from '#shared/stores/store-key.ts'
+import { listCards } from './product-cards.ts'
+import { checkPermission } from '#features/companies/server/permission.ts'
 
 export type NamedProduct = {
   id: string
@@ -41,4 +45,49 @@ export async function readNamedProduct(
       ? [{ id: null, name: product.name }]
       : []
   return { ...named, sold_out }
+}
+
+/** The first products of a store, as visitors see them. */
+export async function readProductPreview(database: Database, { company_id, store_id }: StoreKey) {
+  const shop = database.scoped({ as: 'visitor', company_id, store_id })
+  const allProducts = { category_ids: null, words: [], product_ids: null }
+  const firstSlice = { from: 0, limit: pageLengths.storePreview, isCounted: false }
+  const { hits } = await listCards(shop, allProducts, firstSlice)
+  return hits.map(({ card }) => card)
+}
+
+/** `shops` are the open stores that show it. */
+export type SavedProduct = {
+  id: string
+  name: string
+  slug: string
+  shops: { name: string; domain: string }[]
+}
+
+/** Null for a product that was deleted meanwhile, and for staff who may not see it. */
+export async function readSavedProduct(
+  staff: Staff,
+  company_id: string,
+  id: string,
+): Promise<SavedProduct | null> {
+  if (await checkPermission(staff, company_id, 'readCatalogue')) return null
+  const product = await staff
+    .selectFrom('products')
+    .where(ofTenant({ company_id }))
+    .where('id', '=', id)
+    .select(['id', 'name', 'slug'])
+    .executeTakeFirst()
+  if (!product) return null
+  const shops = await staff
+    .selectFrom('store_products as l')
+    .innerJoin('stores as s', (join) => join.on(joinTenant('l', 's', 'id')))
+    .where('l.company_id', '=', company_id)
+    .where('l.product_id', '=', id)
+    .where('l.active', '=', true)
+    .where('s.active', '=', true)
+    .where('s.deleted_at', 'is', null)
+    .orderBy('s.name')
+    .select(['s.name', 's.domain'])
+    .execute()
+  return { ...product, shops }
 }

@@ -7,10 +7,15 @@ import { pageLengths } from '#shared/limits.ts'
 import type { Shopper } from '#platform/database/database.ts'
 import { filterProducts, type FilteredScope } from './filter-products.ts'
 import { readListCurrency } from './filter-settings.ts'
-import { filterManyHits, findSearchCandidates, listHits, listPageOfMany } from './list-hits.ts'
+import {
+  filterManyHits,
+  findSearchCandidates,
+  listHits,
+  listPageOfMany,
+  type Results,
+} from './list-hits.ts'
 import { listCorrections } from './list-corrections.ts'
 import { prepareSearch, type PreparedSearch } from './prepare-search.ts'
-import type { Results } from './search-products.ts'
 import { listCards } from './product-cards.ts'
 import { listCardsInOrder } from './read-cards-by-product.ts'
 import { readWaysOn, type WaysOn } from './read-ways-on.ts'

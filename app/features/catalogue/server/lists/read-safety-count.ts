@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Job, Staff } from '#platform/database/database.ts'
-import { lacksSafetyFacts } from './safety-columns.ts'
+import type { SafetyFact } from '../../rules/product-safety.ts'
+import { euCountryCodes } from '#shared/country-codes.ts'
 
 type Goods = { company_id: string; store_id: string | null }
 
@@ -20,4 +21,36 @@ export async function readSafetyCount(
           and s.deleted_at is null and sp.store_id = coalesce(${store_id}::uuid, sp.store_id))
       limit ${limit}) counted`.execute(handle)
   return rows[0] ?? { onSale: 0, lacking: 0 }
+}
+
+/** The missing facts of the product `p`, as listMissingSafetyFacts finds them; the database refuses blank manufacturers. */
+export function selectMissingSafetyFacts() {
+  return sql<SafetyFact[]>`(
+    select array_remove(array[
+      case when not exists (select from product_images i where i.company_id = p.company_id
+        and i.product_id = p.id and i.picture_id is not null) then 'picture' end,
+      case when m.id is null then 'maker' end,
+      case when m.eu_name = '' and m.country <> all (${euCountryCodes}::text[])
+        then 'responsiblePerson' end,
+      case when trim(p.model) = '' then 'model' end], null)
+    from (select) one left join makers m on m.company_id = p.company_id and m.id = p.maker_id)`
+}
+
+export function lacksSafetyFacts() {
+  return sql<boolean>`cardinality(${selectMissingSafetyFacts()}) > 0`
+}
+
+/** The facts that products lack, by id; products that lack none are left out. */
+export async function readMissingFacts(
+  staff: Staff,
+  company_id: string,
+  ids: readonly string[],
+): Promise<Map<string, SafetyFact[]>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<{ id: string; missing: SafetyFact[] }>`
+    select p.id, ${selectMissingSafetyFacts()} as missing from products p
+    where p.company_id = ${company_id} and p.id = any (${[...ids]}::uuid[])`.execute(staff)
+  return new Map(
+    rows.flatMap(({ id, missing }) => (missing.length > 0 ? [[id, missing] as const] : [])),
+  )
 }

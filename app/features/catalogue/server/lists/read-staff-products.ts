@@ -7,7 +7,7 @@ import { limits, maxCounted, pageLengths } from '#shared/limits.ts'
 import { checkPermission } from '#features/companies/server/permission.ts'
 import type { Staff } from '#platform/database/database.ts'
 import { onOneConnection } from '#platform/database/on-one-connection.ts'
-import { listStores } from '#features/stores/server/list-stores.ts'
+import { listStores } from '#features/stores/server/read-stores.ts'
 import { readSafetyCount } from './read-safety-count.ts'
 import {
   countStaffProducts,

@@ -1,4 +1,4 @@
-import { sortForMenu } from '../../rules/category-order.ts'
+import { sortForMenu, moveInMenu, getMenuPosition } from '../../rules/category-order.ts'
 import { validateParent } from '../../rules/category-tree.ts'
 import { isRefused, refused, type Refused } from '#shared/errors/errors.ts'
 import type { CategoryForm } from '../../rules/category-form.ts'
@@ -10,7 +10,7 @@ import {
   importStorePicture,
   resolveStorePicture,
 } from '#features/companies/server/import-store-picture.ts'
-import { applyCampaigns } from '#features/pricing/server/apply-campaigns.ts'
+import { applyCampaigns } from '#features/pricing/server/start-campaigns.ts'
 import { inTransaction, type Staff } from '#platform/database/database.ts'
 import { findBrokenConstraint } from '#platform/database/database-errors.ts'
 import { inSavepoint } from '#platform/database/savepoint.ts'
@@ -21,10 +21,11 @@ import {
   listCategories,
   updateCategoryOrder,
   updateCategory,
+  deleteCategory,
 } from './categories.ts'
-import { toCategoryVersion } from './category-version.ts'
 import { saveFormerCategorySlug } from '../products/former-slugs.ts'
 import { writeUnderFreeSlugs } from '../products/write-under-free-slugs.ts'
+import { editVersion } from '#platform/crypto/edit-version.ts'
 
 type SavedCategory = { id: string; slug: string }
 
@@ -130,4 +131,77 @@ async function saveWithSlug(
     if (findBrokenConstraint(error) !== slugKey) throw error
     return refused('categorySlugTaken', { field: 'slug' })
   }
+}
+
+type Versioned = Omit<CategoryForm, 'seen' | 'remove_picture'> & { picture: string | null }
+
+/** The version of a category, computed from the fields its form shows. */
+export function toCategoryVersion({
+  name,
+  slug,
+  description,
+  parent_id,
+  active,
+  picture,
+  picture_alt,
+}: Versioned): string {
+  return editVersion([name, slug, description, parent_id, active, picture, picture_alt])
+}
+
+/** Positions that others changed in the meantime are kept. */
+export function moveCategory(
+  staff: Staff,
+  store: StoreKey,
+  id: string | undefined,
+  place: number,
+): Promise<Refused | null> {
+  return inTransaction(staff, async (tx) => {
+    const refusal = await checkPermission(tx, store.company_id, 'editCatalogue')
+    if (refusal) return refusal
+    if (!(await lockStore(tx, store))) return refused('storeNotFound')
+    const categories = await listCategories(tx, store)
+    const moved = categories.find((category) => category.id === id)
+    if (!moved) return refused('categoryNotFound')
+    const oldPosition = getMenuPosition(categories, moved)
+    const reordered = moveInMenu(categories, moved, place)
+    const newPosition = getMenuPosition(reordered, moved)
+    if (newPosition === oldPosition) return null
+    const order = reordered.map((category) => category.id)
+    await updateCategoryOrder(tx, store, order)
+    await recordChange(tx, {
+      ...store,
+      action: 'changed',
+      subject_type: 'category',
+      subject_id: moved.id,
+      subject_name: moved.name,
+      changes: { place: { from: oldPosition, to: newPosition } },
+    })
+    return null
+  })
+}
+
+/** Subcategories move to the top level; products lose this category. */
+export function removeCategory(
+  staff: Staff,
+  store: StoreKey,
+  id: string | undefined,
+): Promise<Refused | null> {
+  return inTransaction(staff, async (tx) => {
+    const refusal = await checkPermission(tx, store.company_id, 'editCatalogue')
+    if (refusal) return refusal
+    if (!(await lockStore(tx, store))) return refused('storeNotFound')
+    const category = (await listCategories(tx, store)).find((one) => one.id === id)
+    if (!category) return refused('categoryNotFound')
+    await deleteCategory(tx, store, category.id)
+    await deleteUnusedPictures(tx, store.company_id, [category.picture])
+    await applyCampaigns(tx, store.company_id, null, store.store_id)
+    await recordChange(tx, {
+      ...store,
+      action: 'deleted',
+      subject_type: 'category',
+      subject_id: category.id,
+      subject_name: category.name,
+    })
+    return null
+  })
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Minor } from '#shared/money/money.ts'
 import type { Staff } from '#platform/database/database.ts'
 import { selectProductImages } from '../products/product-columns.ts'
-import { lacksSafetyFacts, selectMissingSafetyFacts } from './safety-columns.ts'
+import { lacksSafetyFacts, selectMissingSafetyFacts } from './read-safety-count.ts'
 import { ofTenant } from '#platform/database/tenant-key.ts'
 
 /** Selects products for the staff list. */

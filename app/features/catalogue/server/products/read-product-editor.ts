@@ -19,10 +19,10 @@ import type { Staff } from '#platform/database/database.ts'
 import { onOneConnection } from '#platform/database/on-one-connection.ts'
 import { ofTenant } from '#platform/database/tenant-key.ts'
 import { listManufacturerNames } from '#features/manufacturers/server/read-manufacturers.ts'
-import { listStores } from '#features/stores/server/list-stores.ts'
+import { listStores } from '#features/stores/server/read-stores.ts'
 import { listCompanyCategories } from '../lists/categories.ts'
-import { listSkuDuplicates, type SkuDuplicate } from './sku-duplicates.ts'
-import { toProductVersion, readStoredProduct } from './product-version.ts'
+import { listSkuDuplicates, type SkuDuplicate } from './store-products.ts'
+import { toProductVersion, readStoredProduct } from './stored-product.ts'
 
 type Category = { id: string; name: string; slug: string; active: boolean }
 

@@ -8,7 +8,7 @@ import {
 } from '../../rules/search-text.ts'
 import { toSlug } from '../../rules/slug.ts'
 import { diffFields, recordChanges } from '#features/companies/server/audit-log.ts'
-import { applyCampaigns } from '#features/pricing/server/apply-campaigns.ts'
+import { applyCampaigns } from '#features/pricing/server/start-campaigns.ts'
 import type { Staff } from '#platform/database/database.ts'
 import { runWithErrorCode } from '#platform/database/error-code.ts'
 import { createOrderedIds } from '#platform/database/ordered-ids.ts'

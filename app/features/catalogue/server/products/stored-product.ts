@@ -3,9 +3,11 @@ import type { Staff } from '#platform/database/database.ts'
 import type { ProductKey } from '../lists/ordered-parts.ts'
 import { storedColumns } from './products.ts'
 import { ofTenant } from '#platform/database/tenant-key.ts'
+import { editVersion } from '#platform/crypto/edit-version.ts'
+import { listLinks } from './store-products.ts'
 
 /** Every column that the product form can change. */
-export async function findStoredProduct(staff: Staff, { company_id, product_id }: ProductKey) {
+async function findStoredProduct(staff: Staff, { company_id, product_id }: ProductKey) {
   const product = await staff
     .selectFrom('products')
     .where(ofTenant({ company_id }))
@@ -15,7 +17,7 @@ export async function findStoredProduct(staff: Staff, { company_id, product_id }
   return product ?? null
 }
 
-export function listStoredVariants(staff: Staff, { company_id, product_id }: ProductKey) {
+function listStoredVariants(staff: Staff, { company_id, product_id }: ProductKey) {
   return staff
     .selectFrom('product_variants')
     .where(ofTenant({ company_id }))
@@ -27,7 +29,7 @@ export function listStoredVariants(staff: Staff, { company_id, product_id }: Pro
     .execute()
 }
 
-export function listStoredImages(staff: Staff, { company_id, product_id }: ProductKey) {
+function listStoredImages(staff: Staff, { company_id, product_id }: ProductKey) {
   return staff
     .selectFrom('product_images as i')
     .leftJoin('pictures as o', (join) =>
@@ -45,4 +47,31 @@ export function listStoredImages(staff: Staff, { company_id, product_id }: Produ
       ),
     )
     .execute()
+}
+
+/** Everything that the product form shows. */
+export async function readStoredProduct(staff: Staff, key: ProductKey) {
+  const [product, variants, images, links] = await Promise.all([
+    findStoredProduct(staff, key),
+    listStoredVariants(staff, key),
+    listStoredImages(staff, key),
+    listLinks(staff, key.company_id, [key.product_id]),
+  ])
+  return product && { product, variants, images, links }
+}
+
+type CompleteProduct = NonNullable<Awaited<ReturnType<typeof readStoredProduct>>>
+
+/**
+ * The version of a product, computed from its form. Stock is left out, because every sale changes it; it is
+ * merged separately.
+ */
+export function toProductVersion({ product, variants, images, links }: CompleteProduct): string {
+  const { stock_quantity: _, ...row } = product
+  return editVersion([
+    row,
+    variants.map(({ stock_quantity: _, ...variant }) => variant),
+    images.map(({ id, url, alt_text }) => [id, url, alt_text]),
+    links.toSorted((one, other) => (one.store_id < other.store_id ? -1 : 1)),
+  ])
 }

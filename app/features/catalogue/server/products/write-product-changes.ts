@@ -1,6 +1,6 @@
 import type { SheetChange } from '../../rules/product-sheet/changes.ts'
 import { recordChanges } from '#features/companies/server/audit-log.ts'
-import { applyCampaigns } from '#features/pricing/server/apply-campaigns.ts'
+import { applyCampaigns } from '#features/pricing/server/start-campaigns.ts'
 import type { Staff } from '#platform/database/database.ts'
 import type { StoredSheetProduct } from '../import/sheet-products.ts'
 import {

@@ -12,7 +12,7 @@ import { getCurrentAvailability } from '../../rules/ships-on.ts'
 import { getShownAvailability } from '#features/orders/rules/purchase.ts'
 import { batchSizes } from '#shared/limits.ts'
 import type { Shopper } from '#platform/database/database.ts'
-import { getProductDelivery } from '#features/delivery/server/get-product-delivery.ts'
+import { getProductDelivery } from '#features/delivery/server/price-delivery.ts'
 import { toPricedProduct } from '#features/pricing/server/sale-prices.ts'
 import { listStorefrontProducts, type StorefrontProduct } from '../lists/storefront-product.ts'
 

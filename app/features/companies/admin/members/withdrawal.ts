@@ -1,6 +1,6 @@
 import { companiesRefusals } from '../../rules/errors.ts'
 import { to } from '#shared/paths/paths.ts'
-import { withdrawInvitation } from '../../server/withdraw-invitation.ts'
+import { withdrawInvitation } from '../../server/invite-member.ts'
 import { keepFormOnError } from '#web/keep-form-on-error.ts'
 import { formAction } from '#web/form-action.ts'
 import { redirectReads } from '#web/redirect-reads.ts'

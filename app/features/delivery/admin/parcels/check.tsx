@@ -1,5 +1,5 @@
 import { adminSalesTermsTexts } from '#features/orders/rules/admin-sales-terms-texts.ts'
-import { checkParcelAccount } from '../../server/check-parcel-account.ts'
+import { checkParcelAccount } from '../../server/save-parcel-account.ts'
 import { formAction } from '#web/form-action.ts'
 import { toSavedResult } from '#web/form-response.ts'
 import { getSelectedStore } from '#shell/admin/selected-store.ts'

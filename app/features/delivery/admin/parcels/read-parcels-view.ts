@@ -1,5 +1,5 @@
 import { hasPermission } from '#features/companies/rules/permissions.ts'
-import { readParcelAccount } from '../../server/read-parcel-account.ts'
+import { readParcelAccount } from '../../server/save-parcel-account.ts'
 import { loadOrRefuse } from '#web/load-or-refuse.ts'
 import { getSelectedStore } from '#shell/admin/selected-store.ts'
 

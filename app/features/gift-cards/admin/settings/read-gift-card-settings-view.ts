@@ -1,5 +1,5 @@
 import { hasPermission } from '#features/companies/rules/permissions.ts'
-import { readGiftCardSettings } from '#features/stores/server/read-gift-card-settings.ts'
+import { readGiftCardSettings } from '#features/stores/server/change-gift-card-settings.ts'
 import { loadOrRefuse } from '#web/load-or-refuse.ts'
 import type { getSelectedStore } from '#shell/admin/selected-store.ts'
 

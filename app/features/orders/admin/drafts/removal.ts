@@ -1,6 +1,6 @@
 import { orderDraftsRefusals } from '../../rules/draft-errors.ts'
 import { to } from '#shared/paths/paths.ts'
-import { removeOrderDraft } from '../../server/by-hand/remove-order-draft.ts'
+import { removeOrderDraft } from '../../server/by-hand/read-order-drafts.ts'
 import { formAction } from '#web/form-action.ts'
 import { keepFormOnError } from '#web/keep-form-on-error.ts'
 import { redirectReads } from '#web/redirect-reads.ts'

@@ -9,8 +9,13 @@ import { pageLengths } from '#shared/limits.ts'
 import type { StoreKey } from '#shared/stores/store-key.ts'
 import type { Job, Staff } from '#platform/database/database.ts'
 import { ofTenant } from '#platform/database/tenant-key.ts'
-import { priceLines } from '../place/price-order.ts'
+import { priceLines, type RequestedLine } from '../place/price-order.ts'
 import { readOrderable } from '../place/orderable-products.ts'
+import { formatPostalAddress, parseStreet } from '#features/delivery/rules/postal-address.ts'
+import type { RequestedDelivery } from '#features/delivery/server/price-delivery.ts'
+import type { FirstOrder } from '../related-orders.ts'
+import type { BuyerDetails } from '../place/quote-order.ts'
+import type { DraftFields } from './order-drafts.ts'
 
 export type FoundGoods = {
   code: string
@@ -75,4 +80,34 @@ function listUnits(staff: Staff, { company_id, store_id }: StoreKey, words: read
     .select(['s.id as store_product_id', 'v.id as variant_id', 'p.name', 'v.name as variant_name'])
     .select(sql<string>`coalesce(v.sku, p.sku)`.as('sku'))
     .execute()
+}
+
+/** The lines of a draft, as an order asks for them. */
+export function toRequestedLines({ lines }: Pick<DraftFields, 'lines'>): RequestedLine[] {
+  return lines.map(({ reason: _, ...line }) => line)
+}
+
+/** The parcel shop is left to the buyer. */
+export function toRequestedDelivery({
+  delivery_method_id: methodId,
+  country,
+  postcode,
+  city,
+}: DraftFields): RequestedDelivery {
+  return { methodId, country, postcode, city }
+}
+
+/** The buyer of an earlier order, with the address in its parts. */
+export function toAddressee(first: FirstOrder) {
+  const { name, email, phone, country } = first
+  return { name, email, phone, ...parseStreet(first), country: country || 'DK' }
+}
+
+/** `address` is the whole address as one text. */
+export function toBuyer(
+  { name, email, phone, address, postcode, city, country }: DraftFields,
+  customer_id: string | null,
+): BuyerDetails {
+  const line = formatPostalAddress({ address, postcode, city, country })
+  return { customer_id, name, email, phone, address: line }
 }

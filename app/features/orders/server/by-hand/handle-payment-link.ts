@@ -10,6 +10,10 @@ import { countMailsSince } from '../order-events.ts'
 import type { OrderKey } from '../order-key.ts'
 import { findAttempt, shortenAttempt } from '../pay/attempts.ts'
 import { settlePayment } from '../pay/settle-payment.ts'
+import { isId } from '#shared/id.ts'
+import type { Session } from '#platform/payments/provider.ts'
+import { findCheckoutSession } from '../checkout/find-checkout-session.ts'
+import { findOrderOfAttempt } from '../pay/find-order-by-payment.ts'
 
 /** Mails the link of an unpaid order again. A press that is repeated has an older version of the order and mails nothing. */
 export function mailPaymentLink(
@@ -66,4 +70,22 @@ async function lockOpenLink(tx: Job, order: OrderKey, by: Actor) {
   const current = await lockIfAllowed(tx, order, by, ({ state }) => state === 'pending_payment')
   if (isRefused(current)) return current
   return current.by_hand ? current : refused('linkNotOpen')
+}
+
+/** The page where the order of a link is paid, or the attempt of a paid one. Opened again, it is the same page. */
+export async function openPaymentLink(
+  storePayments: StorePayments,
+  attempt_id: string,
+): Promise<{ open: Session } | { paid: string } | Refused> {
+  const { job, store } = storePayments
+  const order = isId(attempt_id) ? await findOrderOfAttempt(job, store, attempt_id) : null
+  const attempt = order && (await findAttempt(job, order))
+  if (!attempt) return refused('paymentNotFound')
+  const { state, expires_at, looked_at } = attempt
+  if (state === 'authorised' || state === 'captured') return { paid: attempt.id }
+  const isOpen =
+    (state === 'creating' || state === 'open') && Number(expires_at) > Number(looked_at)
+  if (!isOpen) return refused('paymentLinkOver')
+  const session = await findCheckoutSession(job, order)
+  return isRefused(session) ? session : { open: session }
 }

@@ -17,8 +17,13 @@ import { priceLines } from '../place/price-order.ts'
 import { weighLines } from '../place/orderable-products.ts'
 import { noCodes, quoteOrder, readOffer } from '../place/quote-order.ts'
 import { findFirstOrder, findOrderToAdd, toRelatedDelivery } from '../related-orders.ts'
-import { toAddressee, toRequestedDelivery, toRequestedLines } from './draft-order.ts'
-import { findDraftGoods, type FoundGoods } from './find-draft-goods.ts'
+import {
+  toAddressee,
+  toRequestedDelivery,
+  toRequestedLines,
+  findDraftGoods,
+  type FoundGoods,
+} from './find-draft-goods.ts'
 import { findDraft, type DraftFields } from './order-drafts.ts'
 
 const noBuyer = { customer_id: null, name: '', email: '', phone: '', address: '' }

@@ -10,7 +10,7 @@ import { recordChange } from '#features/companies/server/audit-log.ts'
 import { checkPermission } from '#features/companies/server/permission.ts'
 import { findTown } from '#features/delivery/rules/postcodes.ts'
 import { findOrderToAdd } from '../related-orders.ts'
-import { toAddressee } from './draft-order.ts'
+import { toAddressee } from './find-draft-goods.ts'
 import { insertDraft, lockDraft, updateDraft, type DraftFields } from './order-drafts.ts'
 
 type Saved = { draft_id: string; version: number }

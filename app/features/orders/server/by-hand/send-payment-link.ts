@@ -23,7 +23,7 @@ import {
 } from '../place/quote-order.ts'
 import { toStockRefusal } from '../place/stock.ts'
 import { writeOrder } from '../place/write-order.ts'
-import { toBuyer, toRequestedDelivery, toRequestedLines } from './draft-order.ts'
+import { toBuyer, toRequestedDelivery, toRequestedLines } from './find-draft-goods.ts'
 import { lockDraft, setDraftOrder, type DraftKey, type OrderDraft } from './order-drafts.ts'
 
 type Sending = {

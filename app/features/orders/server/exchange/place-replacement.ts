@@ -6,8 +6,10 @@ import { minus, zero, type Minor } from '#shared/money/money.ts'
 import { getLanguage } from '#shared/stores/locale.ts'
 import { orderTexts } from '../../rules/texts.ts'
 import { issueStoreCredit } from '#features/gift-cards/server/issue-credit.ts'
-import { listRefundedCredits } from '#features/gift-cards/server/list-refunded-credits.ts'
-import type { UsableCredit } from '#features/gift-cards/server/list-usable-credits.ts'
+import {
+  listRefundedCredits,
+  type UsableCredit,
+} from '#features/gift-cards/server/list-usable-credits.ts'
 import type { Job } from '#platform/database/database.ts'
 import { inOneRoundTrip } from '#platform/database/one-round-trip.ts'
 import type { StorePayments } from '#platform/payments/store-payments.ts'

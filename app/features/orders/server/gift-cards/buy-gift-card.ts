@@ -13,6 +13,8 @@ import { countUnpaid } from '../pay/unpaid-orders.ts'
 import type { BuyerDetails } from '../place/quote-order.ts'
 import { writeOrder } from '../place/write-order.ts'
 import { quoteGiftCard } from './quote-gift-card.ts'
+import { getDeliveryDays, giftCardAmounts } from '../../rules/gift-card-order.ts'
+import { parseLocaleSettings } from '#shared/stores/locale.ts'
 
 type Purchase = { buyer: BuyerDetails; card: GiftCardForm; urls: ReturnUrls }
 
@@ -55,4 +57,16 @@ function toOrderId({ customer_id }: BuyerDetails, card: GiftCardForm): string {
   // RFC 9562: version 8 is for ids of one's own making.
   const id = `${hash.slice(0, 12)}8${hash.slice(13, 16)}8${hash.slice(17, 32)}`
   return id.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}
+
+/** The amounts and days that the store offers, if it sells gift cards. */
+export async function readGiftCardOffer({ job, store }: StorePayments) {
+  const settings = await findSalesSettings(job, store)
+  if (!settings?.sells_gift_cards) return refused('pageNotFound')
+  const { locale, currency } = parseLocaleSettings(settings.locale_settings)
+  return {
+    money: { locale, currency },
+    amounts: giftCardAmounts[currency],
+    days: getDeliveryDays(settings.read_at),
+  }
 }

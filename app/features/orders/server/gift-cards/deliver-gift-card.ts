@@ -1,4 +1,4 @@
-import { zero } from '#shared/money/money.ts'
+import { zero, type Minor } from '#shared/money/money.ts'
 import { sendGiftCard } from '#features/gift-cards/server/send-gift-card.ts'
 import { sendMail } from '#features/mails/server/send-mail.ts'
 import { inTransaction, type Job } from '#platform/database/database.ts'
@@ -6,6 +6,14 @@ import { insertSystemEvent } from '../order-events.ts'
 import type { OrderKey } from '../order-key.ts'
 import { lockOrder } from '../orders.ts'
 import { findOrderedGiftCard, lockUndelivered, markDelivered } from './ordered-gift-cards.ts'
+import { isRefused, type Refused } from '#shared/errors/errors.ts'
+import { mayDrawAgain } from '../../rules/order.ts'
+import type { StorePayments } from '#platform/payments/store-payments.ts'
+import { lockIfAllowed, type Actor, type TransitionResult } from '../enter-state.ts'
+import { runPaymentTask } from '../pay/run-payment-task.ts'
+import { listLines } from '../order-lines.ts'
+import type { PaymentTask } from '../pay/payment-tasks.ts'
+import { requestPaymentTask } from '../pay/request-payment-task.ts'
 
 /** Mails the card to its recipient, or to the buyer who prints it. A repeated job sends nothing. */
 export function deliverGiftCard(job: Job, order: OrderKey): Promise<void> {
@@ -30,4 +38,28 @@ export function deliverGiftCard(job: Job, order: OrderKey): Promise<void> {
       mail: delivery === 'mail' ? 'giftCard' : 'printedGiftCard',
     })
   })
+}
+
+/** Draws the payment of a gift card again after the provider has refused it; drawn, the card is issued. */
+export async function drawGiftCard(
+  storePayments: StorePayments,
+  order: OrderKey,
+  by: Actor,
+): Promise<TransitionResult | Refused> {
+  const task = await inTransaction(storePayments.job, async (tx) => {
+    const current = await lockIfAllowed(tx, order, by, mayDrawAgain)
+    return isRefused(current) ? current : requestGiftCardCapture(tx, order, by, current)
+  })
+  return isRefused(task) ? task : runPaymentTask(storePayments, order, task)
+}
+
+/** A gift card is drawn when it is paid: nothing is shipped that the payment could wait for. */
+export async function requestGiftCardCapture(
+  tx: Job,
+  order: OrderKey,
+  by: Actor,
+  { total: amount }: { total: Minor },
+): Promise<PaymentTask | Refused> {
+  const lines = (await listLines(tx, order)).map(({ id, quantity }) => ({ line_id: id, quantity }))
+  return requestPaymentTask(tx, order, by, { kind: 'capture', amount, lines })
 }

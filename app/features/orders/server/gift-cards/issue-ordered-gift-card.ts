@@ -7,6 +7,10 @@ import { enqueueAfter } from '#platform/jobs/enqueue.ts'
 import type { OrderKey } from '../order-key.ts'
 import { deliverGiftCardTask } from '../order-tasks.ts'
 import { findOrderedGiftCard } from './ordered-gift-cards.ts'
+import { isRefused, refused } from '#shared/errors/errors.ts'
+import { readGiftCard } from '#features/gift-cards/server/read-gift-card.ts'
+import type { StorePayments } from '#platform/payments/store-payments.ts'
+import { readOrderSummary } from '../read-order.ts'
 
 type PaidOrder = { total: Minor; vat: Minor; currency: Currency }
 
@@ -40,4 +44,18 @@ export async function issueOrderedGiftCard(
   )
   const pause = Math.max(0, deliver_at.getTime() - Date.now())
   await enqueueAfter(tx, pause, deliverGiftCardTask, { order_id })
+}
+
+/** The card with its code, for the buyer who prints it. The caller has checked access. */
+export async function readOrderedGiftCard(
+  { job, store, payments }: StorePayments,
+  order: OrderKey,
+) {
+  const summary = await readOrderSummary(job, order)
+  if (!summary) return refused('orderNotFound')
+  const { credit_id = null, delivery } = summary.gift_card ?? {}
+  // The code of a card that is mailed is for its recipient alone.
+  if (credit_id === null || delivery !== 'paper') return refused('giftCardNotReady')
+  const card = await readGiftCard(job, store, credit_id, payments.codeKeys)
+  return isRefused(card) ? card : { ...card, number: summary.number }
 }

@@ -2,12 +2,19 @@ import { refused, type Refused } from '#shared/errors/errors.ts'
 import { inTransaction } from '#platform/database/database.ts'
 import { inOneRoundTrip } from '#platform/database/one-round-trip.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
-import type { Message, Provider, ProviderEvent } from '#platform/payments/provider.ts'
+import type { Message, Provider, ProviderEvent, Payment } from '#platform/payments/provider.ts'
 import type { StorePayments } from '#platform/payments/store-payments.ts'
-import { applyEvent, applyWebhook } from './apply-webhook.ts'
 import { applyWebhookTask } from './checkout-task-names.ts'
-import { findAttemptOfPage } from './attempts.ts'
-import { insertWebhookEvent, type EventKey } from './webhook-events.ts'
+import { findAttemptOfPage, type Attempt } from './attempts.ts'
+import {
+  insertWebhookEvent,
+  type EventKey,
+  findWaitingEvent,
+  markApplied,
+  parkEvent,
+} from './webhook-events.ts'
+import { findOrderOfMessage } from './find-order-by-payment.ts'
+import { applyPayment, settlePayment } from './settle-payment.ts'
 
 /**
  * Verifies and stores a provider's webhook and returns at once; the queue applies it. Duplicate events are
@@ -61,4 +68,33 @@ async function verifyWebhook(
   if (!event) return refused('webhookForged')
   const { company_id, store_id } = store
   return { provider, key: { company_id, store_id, provider: name, event_id: event.id }, event }
+}
+
+/** Settles the order of a payment event. Events without an order of the store are parked for manual review. */
+export async function applyWebhook(storePayments: StorePayments, key: EventKey): Promise<void> {
+  const { job, store } = storePayments
+  const event = await findWaitingEvent(job, key)
+  if (!event) return
+  const order = await findOrderOfMessage(job, store, { ...event, provider: key.provider })
+  if (!order) return parkEvent(job, key, 'no such order')
+  await settlePayment(storePayments, order)
+  await markApplied(job, key)
+}
+
+/** Settles the order of a new event whose attempt and payment were read with it. */
+async function applyEvent(
+  storePayments: StorePayments,
+  key: EventKey,
+  attempt: Attempt,
+  payment: Payment,
+): Promise<void> {
+  const order = { ...storePayments.store, order_id: attempt.order_id }
+  let isApplied = false
+  await applyPayment(storePayments, order, attempt, payment, {
+    async also(tx) {
+      await markApplied(tx, key)
+      isApplied = true
+    },
+  })
+  if (!isApplied) await markApplied(storePayments.job, key)
 }

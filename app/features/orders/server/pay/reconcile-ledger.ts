@@ -1,13 +1,19 @@
-import { inTransaction } from '#platform/database/database.ts'
+import { inTransaction, type Job } from '#platform/database/database.ts'
 import type { Movement } from '#platform/payments/provider.ts'
 import type { StorePayments } from '#platform/payments/store-payments.ts'
-import { deleteLedgerMismatch, insertLedgerMismatch } from './ledger-errors.ts'
+import {
+  deleteLedgerMismatch,
+  insertLedgerMismatch,
+  countLedgerErrors,
+  refreshBrokenRules,
+} from './ledger-errors.ts'
 import { hasNoticedEvent, insertSystemEvent } from '../order-events.ts'
 import type { OrderKey } from '../order-key.ts'
 import { lockOrder } from '../orders.ts'
 import { findAttempt } from './attempts.ts'
 import { listEntries } from './payments.ts'
 import { settlePayment } from './settle-payment.ts'
+import type { StoreKey } from '#shared/stores/store-key.ts'
 
 /**
  * Compares the provider's movements with the ledger and records the missing ones. Remaining differences are
@@ -54,4 +60,10 @@ function listDifferences(
   return [...new Set([...ledgerAmounts.keys(), ...providerAmounts.keys()])]
     .filter((ref) => ledgerAmounts.get(ref) !== providerAmounts.get(ref))
     .toSorted()
+}
+
+/** Refreshes the broken ledger rules of a store and returns the number of open errors. */
+export async function checkLedgerRules(job: Job, store: StoreKey): Promise<number> {
+  await refreshBrokenRules(job, store)
+  return countLedgerErrors(job, store)
 }

@@ -1,5 +1,5 @@
 import { reconcileAges } from '#shared/durations.ts'
-import { pollPayment } from './check-payment.ts'
+import { pollPayment } from './leave-payment.ts'
 import {
   listRecentlyPaidOrders,
   listOpenDisputeOrders,
@@ -8,11 +8,10 @@ import {
 } from '../ship/list-stale-orders.ts'
 import { retryPendingTask } from './run-payment-task.ts'
 import { listOrdersByCapture } from './find-order-by-payment.ts'
-import { checkLedgerRules } from './check-ledger-rules.ts'
-import { reconcileLedger } from './reconcile-ledger.ts'
+import { checkLedgerRules, reconcileLedger } from './reconcile-ledger.ts'
 import { providerNames, ProviderUnavailable } from '#platform/payments/provider.ts'
 import type { StorePayments } from '#platform/payments/store-payments.ts'
-import { applyWebhook } from './apply-webhook.ts'
+import { applyWebhook } from './receive-webhook.ts'
 import { listUnappliedEvents } from './webhook-events.ts'
 
 /**

@@ -1,11 +1,13 @@
-import { isDisputeAnswerable } from '../../rules/dispute.ts'
+import { isDisputeAnswerable, answerableDisputeStates } from '../../rules/dispute.ts'
 import { addNotices } from '#features/notifications/server/add-notices.ts'
-import { inTransaction, type Job } from '#platform/database/database.ts'
-import type { Payment } from '#platform/payments/provider.ts'
-import { upsertDispute } from './disputes.ts'
+import { inTransaction, type Job, type Staff } from '#platform/database/database.ts'
+import type { Payment, Dispute } from '#platform/payments/provider.ts'
 import { insertEvents } from '../order-events.ts'
 import type { OrderKey } from '../order-key.ts'
 import { lockOrder } from '../orders.ts'
+import { sql } from 'kysely'
+import type { StoreKey } from '#shared/stores/store-key.ts'
+import { joinTenant, ofTenant } from '#platform/database/tenant-key.ts'
 
 /** Records each new state of a dispute as an order event. */
 export async function recordDisputes(
@@ -31,3 +33,58 @@ export async function recordDisputes(
 }
 
 const bankEvent = { from_state: null, to_state: null, actor: 'payment', staff_id: null } as const
+
+/** Returns `false` when the dispute was already stored in this state. */
+async function upsertDispute(
+  job: Job,
+  { company_id, store_id, order_id }: OrderKey,
+  provider: string,
+  { ref: provider_ref, ...fields }: Dispute,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await job
+    .insertInto('payment_disputes')
+    .values({ company_id, store_id, order_id, provider, provider_ref, ...fields })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['company_id', 'store_id', 'order_id', 'provider', 'provider_ref'])
+        .doUpdateSet(fields)
+        .where('payment_disputes.state', '<>', fields.state),
+    )
+    .executeTakeFirst()
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+export function listDisputes(staff: Staff, { company_id, store_id, order_id }: OrderKey) {
+  return staff
+    .selectFrom('payment_disputes')
+    .where(ofTenant({ company_id, store_id }))
+    .where('order_id', '=', order_id)
+    .orderBy('created_at')
+    .select(['provider_ref', 'state', 'amount', 'reason', 'answer_by'])
+    .execute()
+}
+
+/** Orders with a dispute that awaits the shop's answer, the most urgent first. */
+export function listDisputedOrders(
+  staff: Staff,
+  { company_id, store_id }: StoreKey,
+  limit: number,
+) {
+  return (
+    staff
+      .selectFrom('payment_disputes as d')
+      .innerJoin('orders as o', (join) =>
+        join.on(joinTenant('o', 'd')).onRef('o.id', '=', 'd.order_id'),
+      )
+      .where(ofTenant({ company_id, store_id }, 'd'))
+      // Literals, so that the planner recognises the partial index.
+      .where('d.state', 'in', [
+        sql.lit(answerableDisputeStates[0]),
+        sql.lit(answerableDisputeStates[1]),
+      ])
+      .orderBy('d.answer_by')
+      .limit(limit)
+      .select(['o.id', 'o.number', 'd.answer_by'])
+      .execute()
+  )
+}

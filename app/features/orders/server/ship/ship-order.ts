@@ -2,7 +2,7 @@ import { isRefused, refused, type Refused } from '#shared/errors/errors.ts'
 import { shareAmount } from '#features/gift-cards/rules/credit.ts'
 import { minus, zero } from '#shared/money/money.ts'
 import { getSentValue, isDrawnWithLastParcel } from '../../rules/parcel.ts'
-import { inTransaction, type Job } from '#platform/database/database.ts'
+import { inTransaction, type Job, type Staff } from '#platform/database/database.ts'
 import type { StorePayments } from '#platform/payments/store-payments.ts'
 import { lockForTransition, type TransitionResult, type Actor } from '../enter-state.ts'
 import { runPaymentTask } from '../pay/run-payment-task.ts'
@@ -14,6 +14,8 @@ import { getCaptured } from '../pay/payments.ts'
 import { requestPaymentTask } from '../pay/request-payment-task.ts'
 import { listUnsentLines, savePackedParcel, type ParcelInput } from './pack-parcel.ts'
 import { updateParcel } from './parcels.ts'
+import type { BadRow } from '../../rules/tracking-sheet.ts'
+import { readTrackingSheet } from './read-tracking-sheet.ts'
 
 export type ShipmentInput = ParcelInput & {
   /** Whether what is left out is cancelled. */
@@ -87,4 +89,24 @@ async function priceCapture(
 
 function countIn(lines: readonly TaskLine[], id: string): number {
   return lines.find(({ line_id }) => line_id === id)?.quantity ?? 0
+}
+
+/** Sends the orders of a sheet with what is left of each; one that was sent meanwhile is not sent again. */
+export async function shipOrders(
+  storePayments: StorePayments,
+  staff: Staff,
+  by: Actor,
+  text: string,
+): Promise<{ count: number; bad: BadRow[] } | Refused> {
+  const { store } = storePayments
+  const sheet = await readTrackingSheet(staff, store, text)
+  if (isRefused(sheet)) return sheet
+  const bad = [...sheet.bad]
+  for (const { line, order_id, order_number, name, ...tracking } of sheet.ready) {
+    const result = await shipOrder(storePayments, { ...store, order_id }, by, tracking)
+    if (isRefused(result))
+      bad.push({ line, text: [order_number, name].join(' '), code: result.refused })
+  }
+  const count = sheet.ready.length - (bad.length - sheet.bad.length)
+  return { count, bad: bad.toSorted((one, other) => one.line - other.line) }
 }

@@ -7,6 +7,10 @@ import type { Day } from '#shared/working-day.ts'
 import type { Job } from '#platform/database/database.ts'
 import type { OrderKey } from '../order-key.ts'
 import { readOrder, type OrderDetails } from '../read-order.ts'
+import { sql } from 'kysely'
+import type { StoreKey } from '#shared/stores/store-key.ts'
+import { isId } from '#shared/id.ts'
+import { findWithdrawal } from './withdrawals.ts'
 
 export type Withdrawable = OrderDetails & {
   /** Lines that can still be withdrawn from. */
@@ -38,4 +42,40 @@ export async function readWithdrawable(
     is_late: isWithdrawalLate(order, now),
     last_withdrawal_day: getLastWithdrawalDay(order),
   }
+}
+
+/** Whether the store has sold goods whose seal decides about a withdrawal. */
+export async function hasSoldSealedGoods(
+  job: Job,
+  { company_id, store_id }: StoreKey,
+): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select from order_lines
+      where (company_id, store_id) = (${company_id}, ${store_id})
+        and withdrawal_exception in ('hygiene', 'media')) as found`.execute(job)
+  return rows[0]?.found ?? false
+}
+
+export type WithdrawalDetails = NonNullable<Awaited<ReturnType<typeof readWithdrawal>>>
+
+export async function readWithdrawal(job: Job, store: StoreKey, id: string) {
+  const withdrawal = await findWithdrawal(job, store, { id })
+  if (!withdrawal) return null
+  const { order_id } = withdrawal
+  if (order_id === null) return { ...withdrawal, order: null, lines: [] }
+  const { company_id, store_id } = store
+  const order = await readOrder(job, { company_id, store_id, order_id })
+  const withdrawnLines = order?.withdrawals.find((one) => one.id === id)?.lines ?? []
+  const lines = (order?.lines ?? []).flatMap(({ id: line_id, ...line }) => {
+    const quantity = withdrawnLines.find((one) => one.line_id === line_id)?.quantity
+    const { name, variant_name, withdrawal_exception } = line
+    return quantity ? [{ line_id, name, variant_name, withdrawal_exception, quantity }] : []
+  })
+  return { ...withdrawal, order, lines }
+}
+
+/** Returns the receipt of the confirmed form with this key. */
+export async function readWithdrawalReceipt(job: Job, store: StoreKey, key: string) {
+  const withdrawal = isId(key) ? await findWithdrawal(job, store, { key }) : null
+  return withdrawal && { email: withdrawal.email, received_at: withdrawal.received_at }
 }

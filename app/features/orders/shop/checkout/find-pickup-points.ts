@@ -1,10 +1,12 @@
 import { isRefused, refused } from '#shared/errors/errors.ts'
 import { parseForm } from '#shared/forms/parse-form.ts'
 import { pickupPointSearchForm } from '#features/delivery/rules/pickup-point-form.ts'
-import { listPickupPoints } from '#features/delivery/server/list-pickup-points.ts'
+import {
+  listPickupPoints,
+  permitPickupSearch,
+} from '#features/delivery/server/list-pickup-points.ts'
 import { openStoreParcels } from '#features/delivery/server/open-store-parcels.ts'
 import { requestScopeContext } from '#platform/http/request-scope.ts'
-import { permitPickupSearch } from '#features/delivery/server/permit-pickup-search.ts'
 import { getVisitedShop } from '#shell/shop/visited-shop.ts'
 import type { Route } from './+types/find-pickup-points'
 import { toJsonResponse } from '#shell/shop/json/to-json-response.ts'

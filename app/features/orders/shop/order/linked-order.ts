@@ -1,6 +1,6 @@
 import { refused } from '#shared/errors/errors.ts'
 import { openStorePayments } from '../../server/pay/open-store-payments.ts'
-import { readLinkedBuyer } from '../../server/place/get-or-create-guest.ts'
+import { readLinkedBuyer } from '../../server/place/claim-orders.ts'
 import { verifyOrderLink } from '../../server/sign-order-link.ts'
 import { requestScopeContext } from '#platform/http/request-scope.ts'
 import { throwIfRefused } from '#platform/http/throw-if-refused.ts'

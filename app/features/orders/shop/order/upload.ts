@@ -1,7 +1,7 @@
 import { refused } from '#shared/errors/errors.ts'
 import { throwIfRefused } from '#platform/http/throw-if-refused.ts'
 import { readUpload } from '#features/support/server/messages/read-photo.ts'
-import { removePhoto } from '#features/support/server/messages/remove-photo.ts'
+import { removePhoto } from '#features/support/server/messages/attach-photo.ts'
 import { createPhotoResponse } from '#web/photo-response.ts'
 import type { Route } from './+types/upload'
 import { getLinkedGuest } from './linked-guest.ts'

@@ -13,8 +13,11 @@ import { openStorePayments } from '../../server/pay/open-store-payments.ts'
 import { throwIfRefused } from '#platform/http/throw-if-refused.ts'
 import { requestScopeContext, type RequestScope } from '#platform/http/request-scope.ts'
 import { listOrderChoices } from '../../server/list-order-choices.ts'
-import { readWithdrawable, type Withdrawable } from '../../server/withdraw/read-withdrawable.ts'
-import { hasSoldSealedGoods } from '../../server/withdraw/read-sealed-goods.ts'
+import {
+  readWithdrawable,
+  type Withdrawable,
+  hasSoldSealedGoods,
+} from '../../server/withdraw/read-withdrawable.ts'
 import { verifyOrderLink, signOrderLink } from '../../server/sign-order-link.ts'
 import { toInvalidResult, toRefusedResult, withGiven } from '#web/form-response.ts'
 import { toMetaTags } from '#shell/shop/meta-tags.ts'

@@ -1,5 +1,5 @@
 import { newPasskeyResponse } from '../../rules/passkey-forms.ts'
-import { addPasskey } from '../../server/add-passkey.ts'
+import { addPasskey } from '../../server/change-passkeys.ts'
 import { toSavedResult } from '#web/form-response.ts'
 import { getPageOrigin } from '#web/get-page-origin.ts'
 import { formAction } from '#web/form-action.ts'

@@ -1,5 +1,5 @@
 import { newPasskeyForm } from '../../rules/security-forms.ts'
-import { startPasskey } from '../../server/start-passkey.ts'
+import { startPasskey } from '../../server/verify-passkey.ts'
 import { formAction } from '#web/form-action.ts'
 import { getSignedInStaff } from '#shell/admin/signed-in-staff.ts'
 import { redirectToSecurity } from './redirect-to-security.ts'

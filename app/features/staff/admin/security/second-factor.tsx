@@ -1,7 +1,7 @@
 import { ownPasswordForm } from '../../rules/security-forms.ts'
 import { to } from '#shared/paths/paths.ts'
 import { adminSecurityTexts } from '../../rules/admin-security-texts.ts'
-import { startSecondFactor } from '../../server/start-second-factor.ts'
+import { startSecondFactor } from '../../server/confirm-second-factor.ts'
 import { toPageTitle } from '#web/page-title.ts'
 import { formAction } from '#web/form-action.ts'
 import { getSignedInStaff, requireSignedIn } from '#shell/admin/signed-in-staff.ts'

@@ -1,4 +1,4 @@
-import { startPasskeySignIn } from '../../server/start-passkey.ts'
+import { startPasskeySignIn } from '../../server/verify-passkey.ts'
 import { formAction } from '#web/form-action.ts'
 import { getSignInContext, redirectToSignIn } from './sign-in-context.ts'
 

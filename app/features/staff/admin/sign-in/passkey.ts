@@ -1,6 +1,6 @@
 import { refused } from '#shared/errors/errors.ts'
 import { passkeyResponse } from '../../rules/passkey-forms.ts'
-import { signInWithPasskey } from '../../server/sign-in-with-passkey.ts'
+import { signInWithPasskey } from '../../server/sign-in-staff.ts'
 import { formAction } from '#web/form-action.ts'
 import { getPageOrigin } from '#web/get-page-origin.ts'
 import { getSignInContext, redirectToSignIn } from './sign-in-context.ts'

@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { to } from '#shared/paths/paths.ts'
 import { readCookie, serializeCookieRemoval, staffCookie } from '#platform/http/cookies.ts'
 import { requestScopeContext } from '#platform/http/request-scope.ts'
-import { signOutStaff } from '../../server/sign-out-staff.ts'
+import { signOutStaff } from '../../server/close-sessions.ts'
 import type { Route } from './+types/sign-out'
 
 export function loader() {

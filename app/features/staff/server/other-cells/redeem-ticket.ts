@@ -1,12 +1,12 @@
 import { isRefused, refused, type Refused } from '#shared/errors/errors.ts'
 import { inTransaction, type Scoped } from '#platform/database/database.ts'
 import { hashToken } from '#platform/crypto/secret-token.ts'
-import { readInvitation } from '#features/companies/server/read-invitation.ts'
-import { readFactorStatus } from '../factor-status.ts'
+import { readInvitation } from '#features/companies/server/accept-invitation.ts'
+import { readFactorStatus } from '../read-security.ts'
 import { mayUseHost } from '../host-company.ts'
 import type { StaffHost } from '../staff-host.ts'
 import { startStaffSession, type Browser, type StartedSession } from '../start-staff-session.ts'
-import { askDirectory } from './ask-directory.ts'
+import { askDirectory } from './find-home.ts'
 
 type Auth = Scoped<'staff_auth'>
 

@@ -33,8 +33,7 @@ import { saveParcelAccount } from '#features/delivery/server/save-parcel-account
 import { changeGiftCardSettings } from '../../server/change-gift-card-settings.ts'
 import { changeReviewSettings } from '#features/reviews/server/change-review-settings.ts'
 import { changeCurrency, changeLanguage } from '../../server/change-locale.ts'
-import { changeNavigation } from '../../server/change-navigation.ts'
-import { changePages } from '../../server/change-pages.ts'
+import { changeNavigation, changePages, changeSeo } from '../../server/change-settings.ts'
 import {
   changeCardLogos,
   changeDeliveryCalendar,
@@ -42,10 +41,8 @@ import {
   changeSalesTerms,
   changeShipping,
 } from '../../server/change-sales-terms.ts'
-import { changeSeo } from '../../server/change-seo.ts'
 import { changeTheme } from '../../server/change-theme.ts'
-import { savePaymentAccount } from '../../server/save-payment-account.ts'
-import { saveQuickpayAccount } from '../../server/save-quickpay-account.ts'
+import { savePaymentAccount, saveQuickpayAccount } from '../../server/save-payment-account.ts'
 import { requestScopeContext } from '#platform/http/request-scope.ts'
 import type { ActionArgs } from '#web/form-action.ts'
 import { takeFile } from '#web/take-file.ts'

@@ -3,7 +3,7 @@ import { getStoreOrigin } from '#shared/origin.ts'
 import { formatRobotsTxt } from '../../rules/sitemap.ts'
 import { throwIfRefused } from '#platform/http/throw-if-refused.ts'
 import { getVisitorHandle, requestScopeContext } from '#platform/http/request-scope.ts'
-import { readOwnPages } from '../../server/read-own-pages.ts'
+import { readOwnPages } from '../../server/read-page.ts'
 import type { Route } from './+types/robots'
 
 export async function loader({ context, url }: Route.LoaderArgs): Promise<Response> {

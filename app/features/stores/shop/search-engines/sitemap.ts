@@ -14,7 +14,7 @@ import {
 } from '#features/catalogue/server/seo/list-addresses.ts'
 import type { Shopper } from '#platform/database/database.ts'
 import { throwIfRefused } from '#platform/http/throw-if-refused.ts'
-import { readOwnPages } from '../../server/read-own-pages.ts'
+import { readOwnPages } from '../../server/read-page.ts'
 import { getVisitedShop } from '#shell/shop/visited-shop.ts'
 import type { Route } from './+types/sitemap'
 

@@ -1,7 +1,7 @@
 import { hasPermission } from '#features/companies/rules/permissions.ts'
 import { throwIfRefused } from '#platform/http/throw-if-refused.ts'
 import { readPlaceholders } from '#features/legal/server/read-text-filler.ts'
-import { readEditedFaqs } from '../../server/faq/read-edited-faqs.ts'
+import { readEditedFaqs } from '../../server/faq/read-faqs.ts'
 import type { ActionArgs } from '#web/form-action.ts'
 import { loadOrRefuse } from '#web/load-or-refuse.ts'
 import { requireCurrentStore } from '../require-current-store.ts'

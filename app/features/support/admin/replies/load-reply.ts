@@ -1,4 +1,4 @@
-import { readCannedReply } from '../../server/messages/read-canned-replies.ts'
+import { readCannedReply } from '../../server/messages/save-canned-reply.ts'
 import type { ActionArgs } from '#web/form-action.ts'
 import { loadOrRefuse } from '#web/load-or-refuse.ts'
 import { requireCurrentStore } from '../require-current-store.ts'

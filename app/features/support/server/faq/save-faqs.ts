@@ -5,7 +5,7 @@ import { checkPermission } from '#features/companies/server/permission.ts'
 import { inTransaction, type Staff } from '#platform/database/database.ts'
 import { lockStore } from '#platform/database/lock-stores.ts'
 import type { StoreKey } from '#shared/stores/store-key.ts'
-import type { EditedFaqs } from './read-edited-faqs.ts'
+import type { EditedFaqs } from './read-faqs.ts'
 import { editVersion } from '#platform/crypto/edit-version.ts'
 import { deleteFaqsExcept, insertFaq, listEditedFaqs, updateFaq } from './support-faqs.ts'
 

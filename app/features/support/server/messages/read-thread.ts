@@ -1,11 +1,13 @@
 import { refused } from '#shared/errors/errors.ts'
 import { isId } from '#shared/id.ts'
 import { formatTicketReference } from '../../rules/ticket-reference.ts'
-import type { Customer } from '#platform/database/database.ts'
+import type { Customer, Job } from '#platform/database/database.ts'
 import { onOneConnection } from '#platform/database/on-one-connection.ts'
 import { hideAuthors, listAnswers, readConversation } from './conversation.ts'
 import { listDecisions } from './support-messages.ts'
-import { findOwnTicket } from '../tickets/own-tickets.ts'
+import { findOwnTicket } from '../tickets/read-own-tickets.ts'
+import type { RateLimitName } from '#shared/rate-limits.ts'
+import { takeAttempt } from '#platform/rate-limit/take-attempt.ts'
 
 export async function readThread(customer: Customer, ticket_id: string) {
   if (!isId(ticket_id)) return refused('ticketNotFound')
@@ -28,4 +30,16 @@ export async function readThread(customer: Customer, ticket_id: string) {
     messages: hideAuthors(messages),
     decisions: decided.map(({ decision, created_at }) => ({ decision, created_at })),
   }
+}
+
+/** Jobs are not limited: they import old messages. */
+export async function isWithinRateLimit(
+  by: Customer | Job,
+  throttle: RateLimitName,
+): Promise<boolean> {
+  return !isCustomer(by) || takeAttempt(by, [{ throttle, of: by.scope.customer_id }])
+}
+
+function isCustomer(by: Customer | Job): by is Customer {
+  return by.scope.as === 'customer'
 }

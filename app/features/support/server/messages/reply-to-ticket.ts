@@ -12,7 +12,7 @@ import { cleanPhoto, type CleanPhoto } from '#platform/media/clean-photo.ts'
 import { savePhotos, type PhotoColumns } from '#platform/media/photo-files.ts'
 import type { StoreKey } from '#shared/stores/store-key.ts'
 import { enqueueReplyMail } from './send-reply-mail.ts'
-import { isWithinRateLimit } from './rate-limit.ts'
+import { isWithinRateLimit } from './read-thread.ts'
 import type { ClaimDecision } from '../../rules/claim-decision.ts'
 import { photoRefusals } from '../../rules/photo-refusals.ts'
 import {

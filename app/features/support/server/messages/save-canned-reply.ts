@@ -10,6 +10,7 @@ import {
   insertCannedReply,
   lockCannedReply,
   updateCannedReply,
+  listCannedReplies,
 } from './canned-replies.ts'
 import { editVersion } from '#platform/crypto/edit-version.ts'
 
@@ -59,4 +60,16 @@ export function removeCannedReply(
 
 function toAuditEntry(store: StoreKey, subject_id: string, subject_name: string) {
   return { ...store, subject_type: 'canned_reply', subject_id, subject_name } as const
+}
+
+export async function readCannedReplies(staff: Staff, store: StoreKey) {
+  const refusal = await checkPermission(staff, store.company_id, 'readTickets')
+  return refusal ?? { replies: await listCannedReplies(staff, store) }
+}
+
+export async function readCannedReply(staff: Staff, store: StoreKey, id: string | undefined) {
+  const refusal = await checkPermission(staff, store.company_id, 'readTickets')
+  if (refusal) return refusal
+  const reply = (await listCannedReplies(staff, store)).find((one) => one.id === id)
+  return reply ? { ...reply, version: editVersion(reply) } : refused('cannedReplyNotFound')
 }

@@ -1,6 +1,6 @@
 import { isId } from '#shared/id.ts'
 import type { LiveMessage, TicketState } from '../../rules/live-message.ts'
-import { listColleagues } from '#features/companies/server/list-colleagues.ts'
+import { listColleagues } from '#features/companies/server/read-members.ts'
 import { checkPermission } from '#features/companies/server/permission.ts'
 import type { Customer, Staff } from '#platform/database/database.ts'
 import { onOneConnection } from '#platform/database/on-one-connection.ts'

@@ -1,10 +1,10 @@
 import type { Refused } from '#shared/errors/errors.ts'
-import { parseTicketFields } from '../../rules/ticket-questions.ts'
+import { parseTicketFields, type TicketField } from '../../rules/ticket-questions.ts'
 import { ticketTypes, type TicketType } from '../../rules/ticket.ts'
 import { checkPermission } from '#features/companies/server/permission.ts'
-import type { Staff } from '#platform/database/database.ts'
+import type { Staff, Shopper } from '#platform/database/database.ts'
 import type { StoreKey } from '#shared/stores/store-key.ts'
-import { findTemplate, listTemplates } from './support-templates.ts'
+import { findTemplate, listTemplates, listActiveTemplates } from './support-templates.ts'
 
 export type TemplateOverview = {
   type: TicketType
@@ -38,4 +38,18 @@ export async function readTemplates(
 export async function readTemplate(staff: Staff, store: StoreKey, type: TicketType) {
   const refusal = await checkPermission(staff, store.company_id, 'readSettings')
   return refusal ?? { template: await findTemplate(staff, store, type) }
+}
+
+type TicketFormView = { title: string; fields: TicketField[] }
+
+/** Active forms by type; types without one cannot be chosen. */
+export async function readTicketForms(
+  shop: Shopper,
+): Promise<Partial<Record<TicketType, TicketFormView>>> {
+  const templates = await listActiveTemplates(shop)
+  const forms = templates.flatMap(({ type, title, form_schema }) => {
+    const fields = parseTicketFields(form_schema)
+    return fields ? [[type, { title, fields }] as const] : []
+  })
+  return Object.fromEntries(forms)
 }

@@ -12,6 +12,7 @@ import {
   insertTemplate,
   updateTemplate,
   updateTemplateActive,
+  listTemplates,
 } from './support-templates.ts'
 
 /** Refuses when the form was changed since `version`. Existing tickets keep the questions they answered. */
@@ -46,5 +47,31 @@ export function saveTemplate(
       changes: diffFields(before, { title, active, fields }),
     })
     return { id }
+  })
+}
+
+/** Inactive types cannot be chosen by customers. */
+export function setTemplateActive(
+  staff: Staff,
+  store: StoreKey,
+  template_id: string,
+  active: boolean,
+): Promise<Refused | null> {
+  return inTransaction(staff, async (tx) => {
+    const refusal = await checkPermission(tx, store.company_id, 'editSettings')
+    if (refusal) return refusal
+    const templates = await listTemplates(tx, store)
+    const template = templates.find(({ id }) => id === template_id)
+    if (!template) return refused('templateLoadFailed')
+    await updateTemplateActive(tx, store, template, active)
+    await recordChange(tx, {
+      ...store,
+      action: 'changed',
+      subject_type: 'settings',
+      subject_id: template.id,
+      subject_name: template.title,
+      changes: { active: { from: template.active, to: active } },
+    })
+    return null
   })
 }

@@ -9,7 +9,7 @@ import {
 import { inTransaction, type Customer, type Job } from '#platform/database/database.ts'
 import { addNotices } from '#features/notifications/server/add-notices.ts'
 import { findBrokenConstraint } from '#platform/database/database-errors.ts'
-import { isWithinRateLimit } from '../messages/rate-limit.ts'
+import { isWithinRateLimit } from '../messages/read-thread.ts'
 import { attachUploads } from '../messages/support-photos.ts'
 import { findActiveTemplate } from '../templates/support-templates.ts'
 import {

@@ -1,7 +1,7 @@
 import { refused, type Refused } from '#shared/errors/errors.ts'
 import { isId } from '#shared/id.ts'
 import { formatTicketReference } from '../../rules/ticket-reference.ts'
-import { listColleagues } from '#features/companies/server/list-colleagues.ts'
+import { listColleagues } from '#features/companies/server/read-members.ts'
 import { checkPermission } from '#features/companies/server/permission.ts'
 import type { Staff } from '#platform/database/database.ts'
 import { onOneConnection } from '#platform/database/on-one-connection.ts'
@@ -10,7 +10,7 @@ import { listCannedReplies } from '../messages/canned-replies.ts'
 import { listAnswers, nameAuthors, readConversation } from '../messages/conversation.ts'
 import { findStaffTicket, findTicketCustomer, listOtherTickets } from './staff-ticket.ts'
 import { listDecisions } from '../messages/support-messages.ts'
-import { listNotes } from '../messages/support-notes.ts'
+import { listNotes } from '../messages/write-note.ts'
 
 /** Everything for replying to a ticket, except the customer's details. */
 export async function readTicket(staff: Staff, store: StoreKey, ticket_id: string) {
