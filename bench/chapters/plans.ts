@@ -5,7 +5,12 @@ import type { Database, Visitor } from '#platform/database/database.ts'
 import { readStorefront } from '#features/storefront/server/read-storefront.ts'
 import { findStoreAtHost } from '#platform/http/find-store-at-host.ts'
 import type { StoreKey } from '#shared/stores/store-key.ts'
-import { recordPlanSteps, findExpensiveSteps, enablePlanLogging, type PlanStep } from '../../test/support/query-plans.ts'
+import {
+  recordPlanSteps,
+  findExpensiveSteps,
+  enablePlanLogging,
+  type PlanStep,
+} from '../../test/support/query-plans.ts'
 import { median } from '../figures.ts'
 import { withLargeDatabase } from '../large-database.ts'
 import type { Bench } from './bench.ts'

@@ -1,6 +1,9 @@
 import type { Staff } from '#platform/database/database.ts'
 import type { StoreKey } from '#shared/stores/store-key.ts'
-import { readCannedReplies, saveCannedReply } from '#features/support/server/messages/save-canned-reply.ts'
+import {
+  readCannedReplies,
+  saveCannedReply,
+} from '#features/support/server/messages/save-canned-reply.ts'
 import { unwrap } from './unwrap.ts'
 import type { CannedReply } from './goods/types.ts'
 

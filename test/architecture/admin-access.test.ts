@@ -128,7 +128,7 @@ const unguarded: Readonly<Record<string, string>> = {
   'app/features/orders/admin/payment-link-card.tsx': 'a link to copy',
   'app/features/orders/admin/tags/tags-card.tsx': 'one short word',
   'app/features/orders/admin/tracking/tracking.tsx': 'rows that are pasted or read from a file',
-  'app/features/support/admin/assignment-form.tsx': 'one choice',
+  'app/features/support/admin/ticket-head.tsx': 'one choice',
   'app/features/support/admin/notes.tsx': 'stored as a draft',
 }
 

@@ -1,11 +1,11 @@
-import { Bell, ChevronsUpDown, LogOut, ShieldCheck } from 'lucide-react'
+import { Bell, ChevronsUpDown, LogOut, ShieldCheck, ArrowUpRight } from 'lucide-react'
 import { Form, Link } from 'react-router'
 import { to } from '#shared/paths/paths.ts'
 import type { Role } from '#features/companies/rules/permissions.ts'
 import { adminNoticeTexts } from '#features/notifications/rules/admin-notices-texts.ts'
 import { adminShellTexts as texts } from '#shared/text/admin/shell.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
-import { closeParentPopovers } from './close-parent-popovers.ts'
+import type { LinkedCompany } from './shell-view.ts'
 
 type Props = { user: { name: string; email: string }; role: Role | null }
 
@@ -55,4 +55,31 @@ function toInitials(name: string): string {
   return [parts[0], parts.length > 1 ? parts.at(-1) : undefined]
     .map((part) => part?.slice(0, 1).toUpperCase() ?? '')
     .join('')
+}
+
+/** Each leads to the cell of the company, and signs in there. */
+export function CompaniesElsewhere({ companies }: { companies: LinkedCompany[] }) {
+  if (companies.length === 0) return null
+  return (
+    <nav aria-label={texts.elsewhere}>
+      <p className="px-2.5 pt-1.5 pb-1 text-xs text-muted">{texts.elsewhere}</p>
+      {companies.map(({ company, name, host, href }) => (
+        <a key={company} href={href} className="slip-row">
+          <span className="min-w-0 grow leading-tight">
+            <span className="block truncate text-sm font-medium">{name}</span>
+            <span className="block truncate text-xs text-muted">{host}</span>
+          </span>
+          <ArrowUpRight aria-hidden="true" strokeWidth={1.75} className="text-muted" />
+        </a>
+      ))}
+    </nav>
+  )
+}
+
+export function closeParentPopovers({ currentTarget }: { currentTarget: HTMLElement }): void {
+  let popover = currentTarget.closest<HTMLElement>('[popover]')
+  while (popover) {
+    popover.hidePopover()
+    popover = popover.parentElement?.closest<HTMLElement>('[popover]') ?? null
+  }
 }

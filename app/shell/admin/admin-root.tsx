@@ -4,9 +4,9 @@ import { adminShellTexts } from '#shared/text/admin/shell.ts'
 import { toBothLanguages } from '#shared/errors/refusal.ts'
 import { LinkContext, type LinkProps } from '#ui/link.tsx'
 import { toFailedResult } from '#web/form-result.ts'
-import { StyleNonce } from './dragging/style-nonce.tsx'
+import { StyleNonce } from './dragging/drag-lists.tsx'
 import type { Route } from './+types/admin-root'
-import { BareError } from './bare-error.tsx'
+import { BareError } from './page-error.tsx'
 
 /** Root of the admin, independent of the store on the host. */
 export default function AdminRoot() {

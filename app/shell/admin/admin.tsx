@@ -10,7 +10,7 @@ import { reloadForStrictCookie } from '#web/reload-for-strict-cookie.ts'
 import type { ShellView } from './shell-view.ts'
 import { Shell } from './shell.tsx'
 import { openWaitingStores } from './open-waiting-stores.ts'
-import { NoAccess } from './no-access.tsx'
+import { NoAccess } from './page-error.tsx'
 import { getSignedInStaff } from './signed-in-staff.ts'
 
 export const middleware = [reloadForStrictCookie, openWaitingStores]
@@ -67,4 +67,4 @@ export default function Admin({ loaderData: view }: Route.ComponentProps) {
   )
 }
 
-export { AdminError as ErrorBoundary } from './admin-error.tsx'
+export { AdminError as ErrorBoundary } from './page-error.tsx'

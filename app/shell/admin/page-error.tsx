@@ -3,8 +3,15 @@ import { to } from '#shared/paths/paths.ts'
 import { adminShellTexts as texts } from '#shared/text/admin/shell.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { isMissingStoreError, isSessionError, toLocalisedError } from './localised-error.ts'
-import { NoStore } from './no-store.tsx'
-import { useShellView } from './shell-view.ts'
+import { useShellView, type LinkedCompany } from './shell-view.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { CompaniesElsewhere } from './account-menu.tsx'
+import { Plus } from 'lucide-react'
+import { hasPermission, type Role } from '#features/companies/rules/permissions.ts'
+import { adminStoresTexts } from '#features/stores/rules/admin-texts.ts'
+import { useRouteError } from 'react-router'
+import { Shell } from './shell.tsx'
+import { Button } from '#ui/button.tsx'
 
 export function PageError({ error }: { error: unknown }) {
   const localisedError = toLocalisedError(error)
@@ -22,5 +29,66 @@ export function PageError({ error }: { error: unknown }) {
         {hasExpired ? texts.signInAgain : start}
       </ButtonLink>
     </div>
+  )
+}
+
+/** Shown to staff of another company than the one at this host. */
+export function NoAccess({ elsewhere }: { elsewhere: LinkedCompany[] }) {
+  const { title, text } = texts.strange
+  return (
+    <>
+      <EmptyState title={title} explanation={text} />
+      <div className="mx-auto mt-6 max-w-narrow">
+        <CompaniesElsewhere companies={elsewhere} />
+      </div>
+    </>
+  )
+}
+
+function NoStore({ title, role }: { title: string; role: Role }) {
+  const mayOpen = hasPermission(role, 'createStore')
+  return (
+    <EmptyState
+      title={title}
+      explanation={mayOpen ? texts.firstStore.open : texts.firstStore.wait}
+      isPageHeading
+    >
+      {mayOpen && (
+        <ButtonLink href={to.admin.newStore()}>
+          <Plus aria-hidden="true" strokeWidth={2} />
+          {adminStoresTexts.newStore}
+        </ButtonLink>
+      )}
+    </EmptyState>
+  )
+}
+
+/** Keeps the shell around a failed page, as long as the shell's own data was loaded. */
+function AdminError() {
+  const error = useRouteError()
+  const view = useShellView()
+  if (!view) return <BareError error={error} />
+  return (
+    <Shell view={view}>
+      <PageError error={error} />
+    </Shell>
+  )
+}
+
+/** Error page for failures without loaded shell data. */
+export function BareError({ error }: { error: unknown }) {
+  const localisedError = toLocalisedError(error)
+  const text = getErrorHeading(localisedError, 'en')
+  const isSession = isSessionError(localisedError)
+  const details = getErrorExplanation(localisedError, 'en')
+  return (
+    <main className="on-surface grid min-h-dvh place-items-center px-4 py-12">
+      <div role="alert" className="grid max-w-narrow justify-items-start gap-4">
+        <h1 className="heading text-2xl">{isSession ? texts.authenticationError : text}</h1>
+        {isSession && <p>{text}</p>}
+        {details && <p className="text-muted">{details}</p>}
+        <Button onClick={() => window.location.reload()}>{texts.retry}</Button>
+      </div>
+    </main>
   )
 }

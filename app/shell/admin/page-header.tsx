@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { ArrowLeft } from 'lucide-react'
+import { ButtonLink } from '#ui/button-link.tsx'
 
 type Props = {
   title: string
@@ -15,5 +17,14 @@ export function PageHeader({ title, description, actions }: Props) {
       </div>
       {actions && <div className="flex flex-wrap gap-3">{actions}</div>}
     </header>
+  )
+}
+
+export function BackLink({ href, children }: { href: string; children: string }) {
+  return (
+    <ButtonLink variant="quiet" size="small" href={href} className="-ms-3 mb-2">
+      <ArrowLeft aria-hidden="true" strokeWidth={1.75} />
+      {children}
+    </ButtonLink>
   )
 }

@@ -1,6 +1,6 @@
 import { Menu } from 'lucide-react'
 import type { MouseEvent, ReactNode } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useNavigation } from 'react-router'
 import { to } from '#shared/paths/paths.ts'
 import { adminCommonTexts } from '#shared/text/admin/common.ts'
 import { adminShellTexts as texts } from '#shared/text/admin/shell.ts'
@@ -9,10 +9,9 @@ import { ToastProvider } from '#ui/toast.tsx'
 import { FactorReminder } from './factor-reminder.tsx'
 import { SessionGuard } from './session-guard.tsx'
 import { LeaveConfirmation } from './leave-confirmation.tsx'
-import { Pending } from './pending.tsx'
 import type { ShellView } from './shell-view.ts'
 import { Sidebar, sidebarId } from './sidebar.tsx'
-import { useRevalidateOnFocus } from './use-revalidate-on-focus.ts'
+import { useRevalidateOnFocus } from './use-safe-revalidate.ts'
 
 /** Layout of all admin pages. The menus are popovers, so they work without scripts. */
 export function Shell({ view, children }: { view: ShellView; children: ReactNode }) {
@@ -57,4 +56,14 @@ function goToContent(event: MouseEvent<HTMLAnchorElement>) {
   if (!content) return
   event.preventDefault()
   content.focus()
+}
+
+function Pending() {
+  if (useNavigation().state !== 'loading') return null
+  return (
+    <div role="status" className="pending on-page flex items-center gap-3">
+      <span className="spinner" aria-hidden="true" />
+      {texts.loading}
+    </div>
+  )
 }

@@ -1,11 +1,11 @@
 import { useRef } from 'react'
 import { hasPermission } from '#features/companies/rules/permissions.ts'
 import { adminShellTexts as texts } from '#shared/text/admin/shell.ts'
-import { SectionLink } from './section-link.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { sections, type Section } from './sections.ts'
 import type { ShellView } from './shell-view.ts'
 import { StoreSwitcher } from './store-switcher.tsx'
+import { NavLink } from 'react-router'
 
 export const sidebarId = 'index'
 
@@ -80,5 +80,20 @@ function TorvLogo() {
     <svg viewBox="0 0 24 24" aria-hidden="true" className="size-5 fill-current">
       <path d="M2 2h20v5H2zM2 9h5v13H2zM17 9h5v13h-5z" />
     </svg>
+  )
+}
+
+function SectionLink({
+  section: { label, href, icon: Icon },
+  onFollow,
+}: {
+  section: Section
+  onFollow: () => void
+}) {
+  return (
+    <NavLink to={href} prefetch="intent" onClick={onFollow} className="index-link">
+      <Icon aria-hidden="true" strokeWidth={1.75} />
+      {label}
+    </NavLink>
   )
 }

@@ -11,7 +11,7 @@ import { Modal } from '#ui/modal.tsx'
 import { PasswordInput } from '#ui/password-input.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { PasskeyButton } from '#features/staff/admin/sign-in/passkey-button.tsx'
-import { SignInAtHome } from './sign-in-at-home.tsx'
+import { getButtonClass } from '#ui/button-class.ts'
 
 type Props = {
   user: { id: string; email: string }
@@ -146,4 +146,43 @@ async function postForm(path: string, form: FormData): Promise<SignInResult> {
   } catch {
     return { next: null, error: staffRefusals.staffSignInFailed.en }
   }
+}
+
+const { sessionEnded: words } = texts
+
+type SignInAtHomeProps = {
+  staff_id: string
+  /** Unknown for an account that has moved since the page was opened. */
+  home: string | null
+  titleId: string
+  onEnd: (isSignedIn: boolean) => void
+}
+
+/** For a visiting person: the home cell signs in, in another tab. */
+function SignInAtHome({ staff_id, home, titleId, onEnd }: SignInAtHomeProps) {
+  return (
+    <>
+      <div className="dialog-body dialog-body-first grid gap-5">
+        <div>
+          <h2 id={titleId} className="heading text-xl">
+            {words.title}
+          </h2>
+          <p className="mt-2 text-muted">{words.textAtHome}</p>
+        </div>
+        <a
+          href={to.admin.login.elsewhere({ home: home ?? undefined, confirm: staff_id })}
+          target="_blank"
+          className={getButtonClass({ variant: 'secondary' })}
+        >
+          {home === null ? words.signInElsewhere : words.signInAtHome(new URL(home).host)}
+        </a>
+      </div>
+      <div className="dialog-foot">
+        <Button variant="secondary" onClick={() => onEnd(false)}>
+          {words.leave}
+        </Button>
+        <Button onClick={() => onEnd(true)}>{words.isSignedIn}</Button>
+      </div>
+    </>
+  )
 }

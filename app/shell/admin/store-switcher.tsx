@@ -3,8 +3,7 @@ import { Form, useLocation } from 'react-router'
 import { to } from '#shared/paths/paths.ts'
 import { adminShellTexts as texts } from '#shared/text/admin/shell.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
-import { CompaniesElsewhere } from './companies-elsewhere.tsx'
-import { closeParentPopovers } from './close-parent-popovers.ts'
+import { CompaniesElsewhere, closeParentPopovers } from './account-menu.tsx'
 import type { ShellView, ShellStore } from './shell-view.ts'
 
 export function StoreSwitcher({ view: { store, stores, elsewhere } }: { view: ShellView }) {

@@ -1,6 +1,8 @@
-import { useCallback } from 'react'
+import { useCallback, useEffect } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
 import { toDataPath } from '#shared/paths/data-path.ts'
+import { durations } from '#shared/durations.ts'
+import { hasUnsavedWork } from '#web/unsaved-work.ts'
 
 /**
  * Revalidates only after a test request succeeded, because a failed revalidation would replace the page and
@@ -14,4 +16,45 @@ export function useSafeRevalidate(): () => Promise<void> {
     const body = await response?.arrayBuffer().catch(() => null)
     if (response?.ok && body) await revalidate()
   }, [pathname, search, revalidate])
+}
+
+/** Loads the page's data again and again; `shown` is what the page shows of the progress. */
+export function usePoll(interval: number, shown: string): void {
+  const { state } = useRevalidator()
+  const poll = useSafeRevalidate()
+  useEffect(() => {
+    if (state !== 'idle') return
+    let isPolling = false
+    const pollOnce = async () => {
+      // Polls must not pile up on a slow connection.
+      if (isPolling) return
+      isPolling = true
+      await poll()
+      isPolling = false
+    }
+    const timer = setInterval(() => void pollOnce(), interval)
+    return () => clearInterval(timer)
+  }, [state, interval, shown, poll])
+}
+
+/** Revalidates the page when the window regains focus. */
+export function useRevalidateOnFocus(): void {
+  const revalidate = useSafeRevalidate()
+  useEffect(() => {
+    let revalidatedAt = -Infinity
+    const revalidateIfVisible = () => {
+      const isRecent = performance.now() - revalidatedAt < durations.freshnessCheck
+      if (document.visibilityState !== 'visible' || isRecent) return
+      // Revalidation after an ended session redirects to the sign-in and would lose unsaved input.
+      if (hasUnsavedWork(null)) return
+      revalidatedAt = performance.now()
+      void revalidate()
+    }
+    window.addEventListener('focus', revalidateIfVisible)
+    document.addEventListener('visibilitychange', revalidateIfVisible)
+    return () => {
+      window.removeEventListener('focus', revalidateIfVisible)
+      document.removeEventListener('visibilitychange', revalidateIfVisible)
+    }
+  }, [revalidate])
 }

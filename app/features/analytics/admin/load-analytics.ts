@@ -4,7 +4,7 @@ import { readAnalytics } from '../server/read-analytics.ts'
 import { throwIfRefused } from '#platform/http/throw-if-refused.ts'
 import type { SignedInStaff } from '#features/staff/server/read-signed-in-staff.ts'
 import { loadOrRefuse } from '#web/load-or-refuse.ts'
-import { getCompany } from '#shell/admin/selected-company.ts'
+import { getCompany } from '#shell/admin/selected-store.ts'
 
 type Args = { url: URL; context: Parameters<typeof loadOrRefuse>[0]['context'] }
 

@@ -7,8 +7,7 @@ import { to } from '#shared/paths/paths.ts'
 import { adminAnalyticsTexts as texts } from '../rules/admin-texts.ts'
 import { Table } from '#ui/table.tsx'
 import { Disclosure } from '#ui/disclosure.tsx'
-import { formatCount } from './formats.ts'
-import type { SheetName } from './sheets.ts'
+import { formatCount, type SheetName } from './sheets.ts'
 
 type Props = {
   title: string

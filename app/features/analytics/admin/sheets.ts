@@ -2,6 +2,8 @@ import type { Sheet } from '../rules/sheet.ts'
 import { minor } from '#shared/money/money.ts'
 import { adminAnalyticsTexts as texts } from '../rules/admin-texts.ts'
 import type { AnalyticsView } from './load-analytics.ts'
+import type { Step } from '../rules/period.ts'
+import type { ChartColumn } from './charts/chart.ts'
 
 export const sheetNames = [
   'visits',
@@ -83,4 +85,49 @@ function nameCampaign(name: string, codes: readonly string[] | null): string {
   const [code, other] = codes ?? []
   if (code === undefined) return name
   return other === undefined ? texts.withCode(name, code) : texts.withCodes(name)
+}
+
+const utc = { timeZone: 'UTC' } as const
+const days = new Intl.DateTimeFormat('en-GB', {
+  ...utc,
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+})
+const shortDays = new Intl.DateTimeFormat('en-GB', { ...utc, day: 'numeric', month: 'short' })
+const months = new Intl.DateTimeFormat('en-GB', { ...utc, month: 'long', year: 'numeric' })
+const shortMonths = new Intl.DateTimeFormat('en-GB', { ...utc, month: 'short' })
+
+export function nameColumn(column: string, step: Step): ChartColumn {
+  switch (step) {
+    case 'hour':
+      return { name: `${column}:00–${column}:59`, short: `${column}:00` }
+    case 'day': {
+      const day = new Date(`${column}T12:00:00Z`)
+      return { name: days.format(day), short: shortDays.format(day) }
+    }
+    case 'month': {
+      const month = new Date(`${column}-15T12:00:00Z`)
+      return { name: months.format(month), short: shortMonths.format(month) }
+    }
+  }
+}
+
+const counts = new Intl.NumberFormat('en-GB')
+const shares = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 })
+
+export function formatCount(count: number): string {
+  return counts.format(Math.round(count))
+}
+
+export function formatShare(share: number | null): string {
+  return share === null ? texts.none : `${shares.format(share)}%`
+}
+
+/** Picks minutes, hours or days by size. */
+export function formatMinutes(minutes: number | null): string {
+  if (minutes === null) return texts.none
+  if (minutes < 90) return texts.minutes(Math.max(1, Math.round(minutes)))
+  if (minutes < 48 * 60) return texts.hours(Math.round(minutes / 60))
+  return texts.days(Math.round(minutes / (24 * 60)))
 }

@@ -5,12 +5,31 @@ import { keepFormOnError } from '#web/keep-form-on-error.ts'
 import { toPageTitle } from '#web/page-title.ts'
 import { PageHeader } from '#shell/admin/page-header.tsx'
 import { getSelectedStore } from '#shell/admin/selected-store.ts'
-import { SettingsNav } from '#features/stores/admin/settings/settings-nav.tsx'
+import { SettingsNav } from '#features/stores/admin/settings/settings-page.tsx'
 import type { Route } from './+types/contributions'
-import { contributionActions } from './contribution-action.ts'
+import {
+  contributionActions,
+  readContributionsView,
+  type ContributionsView,
+} from './read-contributions-view.ts'
 import { ContributionCard } from './contribution-card.tsx'
-import { Ledger } from './ledger.tsx'
-import { readContributionsView, type ContributionsView } from './read-contributions-view.ts'
+import { formatMoney } from '#shared/money/money.ts'
+import { Card } from '#ui/card.tsx'
+import { Table, type Column } from '#ui/table.tsx'
+import { useRef } from 'react'
+import { useFetcher } from 'react-router'
+import { to } from '#shared/paths/paths.ts'
+import { limits } from '#shared/limits.ts'
+import { adminCommonTexts } from '#shared/text/admin/common.ts'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { ErrorBox } from '#ui/error-box.tsx'
+import { Field } from '#ui/field.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { TextInput } from '#ui/text-input.tsx'
+import { FormKey } from '#web/form-key.tsx'
+import { isSaved, readFormResult, toErrorText, type FormResult } from '#web/form-result.ts'
+import { useUnsavedForm } from '#web/unsaved-work.ts'
+import { SubmitButton } from '#web/submit-button.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
   const selected = await getSelectedStore(args)
@@ -33,5 +52,117 @@ export default function Contributions({ loaderData, actionData }: Route.Componen
         <Ledger view={loaderData} />
       </div>
     </>
+  )
+}
+
+type Quarter = ContributionsView['quarters'][number]
+type Payment = ContributionsView['payments'][number]
+
+/** Compares the gifts of the orders with the payments. */
+function Ledger({ view }: { view: ContributionsView & { form_key: string } }) {
+  const { quarters, payments } = view
+  return (
+    <>
+      <Card title={texts.quarters} description={texts.quartersIntro}>
+        {quarters.length > 0 ? (
+          <Table
+            caption={texts.quarterTable}
+            columns={quarterColumns}
+            rows={quarters}
+            getKey={({ year, quarter, currency }) => `${year} ${quarter} ${currency}`}
+            isStacked
+          />
+        ) : (
+          <p className="text-muted">{texts.noQuarters}</p>
+        )}
+      </Card>
+      <Card title={texts.payments} description={texts.paymentsIntro}>
+        {payments.length > 0 ? (
+          <Table
+            caption={texts.paymentTable}
+            columns={paymentColumns}
+            rows={payments}
+            getKey={({ id }) => id}
+            isStacked
+          />
+        ) : (
+          <p className="text-muted">{texts.noPayments}</p>
+        )}
+        {view.mayEdit && view.contribution.values.contribution_recipient !== '' && (
+          <PaymentForm initialKey={view.form_key} />
+        )}
+      </Card>
+    </>
+  )
+}
+
+const formatAmount = ({ amount, currency }: Pick<Payment, 'amount' | 'currency'>) =>
+  formatMoney(amount, { locale: 'en-GB', currency })
+
+const { quarterColumns: quarterHeadings, paymentColumns: paymentHeadings } = texts
+
+const quarterColumns: readonly Column<Quarter>[] = [
+  {
+    heading: quarterHeadings.quarter,
+    isRowHeading: true,
+    cell: ({ year, quarter }) => texts.formatQuarter(year, quarter),
+  },
+  { heading: quarterHeadings.orders, isNumeric: true, cell: ({ orders }) => orders },
+  { heading: quarterHeadings.amount, isNumeric: true, cell: formatAmount },
+]
+
+const paymentColumns: readonly Column<Payment>[] = [
+  { heading: paymentHeadings.day, isRowHeading: true, cell: ({ paid_on }) => paid_on },
+  { heading: paymentHeadings.recipient, cell: ({ recipient }) => recipient },
+  { heading: paymentHeadings.reference, cell: ({ reference }) => reference },
+  { heading: paymentHeadings.amount, isNumeric: true, cell: formatAmount },
+]
+
+/** Adds an entry to the ledger. A saved one empties the form. */
+function PaymentForm({ initialKey }: { initialKey: string }) {
+  const recording = useFetcher<FormResult>()
+  const { getFieldError, getTypedValue } = readFormResult(recording.data)
+  const error = toErrorText(recording.data)
+  const form = useRef<HTMLFormElement>(null)
+  useUnsavedForm(form, recording.data)
+  const isRecorded = isSaved(recording.data)
+  return (
+    <recording.Form
+      ref={form}
+      key={isRecorded ? initialKey : 'entry'}
+      method="post"
+      action={to.admin.settings.contributions.payment()}
+      noValidate
+      className="mt-6 grid max-w-96 gap-5 border-t border-line pt-6"
+    >
+      <h3 className="font-medium">{texts.record}</h3>
+      {isRecorded && <Notice>{texts.recorded}</Notice>}
+      {error && <ErrorBox>{error}</ErrorBox>}
+      <FormKey initialKey={initialKey} result={recording.data} />
+      <Field label={texts.amount} error={getFieldError('amount')}>
+        <TextInput
+          name="amount"
+          inputMode="decimal"
+          className="tabular-nums"
+          defaultValue={getTypedValue('amount')}
+        />
+      </Field>
+      <Field label={texts.day} error={getFieldError('paid_on')}>
+        <TextInput type="date" name="paid_on" defaultValue={getTypedValue('paid_on')} />
+      </Field>
+      <Field label={texts.reference} hint={texts.referenceHint} error={getFieldError('reference')}>
+        <TextInput
+          name="reference"
+          maxLength={limits.label}
+          defaultValue={getTypedValue('reference')}
+        />
+      </Field>
+      <Checkbox
+        label={texts.correction}
+        name="is_correction"
+        defaultChecked={getTypedValue('is_correction') !== undefined}
+      />
+      <SubmitButton pendingLabel={adminCommonTexts.saving}>{texts.record}</SubmitButton>
+    </recording.Form>
   )
 }

@@ -16,7 +16,7 @@ import { DataForm } from '#web/data-form.tsx'
 import { FormKey } from '#web/form-key.tsx'
 import { toFieldError, type FormResult } from '#web/form-result.ts'
 import { parseSubmittedValues } from '#web/submitted-values.ts'
-import { useNewRowFocus } from '#shell/admin/rows/use-new-row-focus.ts'
+import { useNewRowFocus } from '#shell/admin/rows/use-rows.ts'
 import { blankZone, parseMethodDraft, type MethodDraft } from './method-draft.ts'
 import { ZoneFields } from './zone-fields.tsx'
 

@@ -12,9 +12,9 @@ import { Badge } from '#ui/badge.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
 import { DragArea } from '#shell/admin/dragging/drag-area.tsx'
-import { DragHandle } from '#shell/admin/dragging/drag-handle.tsx'
-import { MoveButtons } from '#shell/admin/rows/move-buttons.tsx'
-import { useMoves } from '#shell/admin/rows/use-moves.ts'
+import { DragHandle } from '#shell/admin/dragging/drag-lists.tsx'
+import { MoveButtons } from '#shell/admin/rows/row-buttons.tsx'
+import { useMoves } from '#shell/admin/rows/use-rows.ts'
 
 type Props = { methods: readonly DeliveryMethod[]; money: MoneyStyle; mayEdit: boolean }
 

@@ -7,7 +7,7 @@ import { adminDeliveryTexts } from '../rules/admin-texts.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { TextInput } from '#ui/text-input.tsx'
-import { useNewRowFocus } from '#shell/admin/rows/use-new-row-focus.ts'
+import { useNewRowFocus } from '#shell/admin/rows/use-rows.ts'
 import { blankRate, type ZoneDraft } from './method-draft.ts'
 
 type Props = {

@@ -5,7 +5,7 @@ import { openStorePaymentsForStaff } from '#features/orders/server/pay/open-stor
 import { requestScopeContext } from '#platform/http/request-scope.ts'
 import { throwIfRefused } from '#platform/http/throw-if-refused.ts'
 import type { OwnStore } from '#features/staff/server/read-signed-in-staff.ts'
-import { requirePermission } from '#shell/admin/require-permission.ts'
+import { requirePermission } from '#shell/admin/selected-store.ts'
 import { getSignedInStaff } from '#shell/admin/signed-in-staff.ts'
 
 type Args = Parameters<typeof getSignedInStaff>[0] & { params: { credit?: string | undefined } }

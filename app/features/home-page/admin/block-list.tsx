@@ -5,9 +5,9 @@ import { adminHomePageTexts as texts } from '../rules/admin-texts.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
 import { DragArea } from '#shell/admin/dragging/drag-area.tsx'
-import { DragHandle } from '#shell/admin/dragging/drag-handle.tsx'
-import { MoveButtons } from '#shell/admin/rows/move-buttons.tsx'
-import { useMoves } from '#shell/admin/rows/use-moves.ts'
+import { DragHandle } from '#shell/admin/dragging/drag-lists.tsx'
+import { MoveButtons } from '#shell/admin/rows/row-buttons.tsx'
+import { useMoves } from '#shell/admin/rows/use-rows.ts'
 import type { HomePageView } from './load-home-page.ts'
 
 type Block = HomePageView['blocks'][number]

@@ -6,7 +6,7 @@ import { Checkbox } from '#ui/checkbox.tsx'
 import { Field } from '#ui/field.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
 import { TextInput } from '#ui/text-input.tsx'
-import { addOnEnter } from '#features/catalogue/admin/products/add-on-enter.ts'
+import { addOnEnter } from '#features/catalogue/admin/products/use-row-list.ts'
 import type { HomePageView } from './load-home-page.ts'
 import type { BlockFormResult } from './save-block.ts'
 

@@ -11,9 +11,8 @@ import { Link } from '#ui/link.tsx'
 import { Table, type Column } from '#ui/table.tsx'
 import { loadOrRefuse } from '#web/load-or-refuse.ts'
 import { toPageTitle } from '#web/page-title.ts'
-import { BackLink } from '#shell/admin/back-link.tsx'
-import { PageHeader } from '#shell/admin/page-header.tsx'
-import { getSelectedCompany } from '#shell/admin/selected-company.ts'
+import { BackLink, PageHeader } from '#shell/admin/page-header.tsx'
+import { getSelectedCompany } from '#shell/admin/selected-store.ts'
 import type { Route } from './+types/manufacturers'
 
 export async function loader(args: Route.LoaderArgs) {

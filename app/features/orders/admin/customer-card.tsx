@@ -1,8 +1,18 @@
 import { formatPhone } from '#shared/people/phone.ts'
 import { adminOrdersTexts } from '../rules/admin-texts.ts'
-import { Facts } from '#features/support/admin/facts.tsx'
-import { SideCard } from '#features/support/admin/side-card.tsx'
-import type { OrderView } from './order-view.ts'
+import { Facts, SideCard } from '#features/support/admin/side-card.tsx'
+import { type OrderView, createMoneyFormatter } from './order-view.ts'
+import type { DeliveryPromise } from '#features/delivery/rules/list-delivery-choices.ts'
+import { formatDeliveryDay, getMethodName } from '#features/delivery/rules/texts.ts'
+import { to } from '#shared/paths/paths.ts'
+import { orderedGiftCardsTexts } from '#features/gift-cards/rules/admin-ordered-gift-cards-texts.ts'
+import { Link } from '#ui/link.tsx'
+import { Timestamp } from '#shell/admin/timestamp.tsx'
+import { adminSupportTexts } from '#features/support/rules/admin-texts.ts'
+import { ticketTexts } from '#features/support/rules/tickets-texts.ts'
+import type { TicketStatus } from '#features/support/rules/ticket.ts'
+import { Badge } from '#ui/badge.tsx'
+import { StatusBadge } from '#ui/status-badge.tsx'
 
 const { detail: words } = adminOrdersTexts
 
@@ -38,3 +48,117 @@ export function CustomerCard({ order: { name, email, phone, has_account } }: { o
     </SideCard>
   )
 }
+
+const { detail: deliveryCardWords } = adminOrdersTexts
+
+export function DeliveryCard({ order }: { order: OrderView }) {
+  const { name, address, delivery } = order
+  if (!address) return null
+  return (
+    <SideCard title={deliveryCardWords.delivery}>
+      <Facts
+        facts={[
+          { name: deliveryCardWords.deliverTo, value: [name, address].filter(Boolean).join('\n') },
+          { name: deliveryCardWords.method, value: describeMethod(delivery) },
+          { name: deliveryCardWords.promised, value: describeDays(delivery?.promise ?? null) },
+        ].filter(({ value }) => value !== '')}
+      />
+    </SideCard>
+  )
+}
+
+function describeMethod(delivery: OrderView['delivery']): string {
+  return delivery ? `${getMethodName(delivery, 'en')}\n${delivery.pickup_point}`.trim() : ''
+}
+
+function describeDays(promise: DeliveryPromise | null): string {
+  if (!promise) return ''
+  const days = new Set([promise.from, promise.to].map((day) => formatDeliveryDay(day, 'en')))
+  return [...days].join(' – ')
+}
+
+/** For whom the gift card of the order is, and what is left of it. */
+export function GiftCardCard({ order }: { order: OrderView }) {
+  const { gift_card: card } = order
+  if (!card) return null
+  const { delivery, recipient_name, recipient_email, greeting } = card
+  const { deliver_at, delivered_at, credit_id, balance } = card
+  return (
+    <SideCard title={orderedGiftCardsTexts.title}>
+      <Facts
+        facts={[
+          ...(recipient_name === ''
+            ? []
+            : [{ name: orderedGiftCardsTexts.recipient, value: recipient_name }]),
+          ...(delivery === 'paper'
+            ? [{ name: orderedGiftCardsTexts.delivery, value: orderedGiftCardsTexts.paper }]
+            : [
+                {
+                  name: delivered_at
+                    ? orderedGiftCardsTexts.delivered
+                    : orderedGiftCardsTexts.planned,
+                  value: <Timestamp at={delivered_at ?? deliver_at} hasTime />,
+                },
+              ]),
+          ...(recipient_email === ''
+            ? []
+            : [{ name: orderedGiftCardsTexts.email, value: recipient_email }]),
+          ...(greeting === '' ? [] : [{ name: orderedGiftCardsTexts.greeting, value: greeting }]),
+          {
+            name: orderedGiftCardsTexts.left,
+            value:
+              balance === null
+                ? orderedGiftCardsTexts.notIssued
+                : createMoneyFormatter(order)(balance),
+          },
+        ]}
+      />
+      {credit_id !== null && (
+        <p className="text-sm">
+          <Link href={to.admin.credit(credit_id)} className="link">
+            {orderedGiftCardsTexts.open}
+          </Link>
+        </p>
+      )}
+    </SideCard>
+  )
+}
+
+const { detail: ticketsCardWords } = adminOrdersTexts
+
+type Ticket = {
+  id: string
+  title: string
+  reference: string
+  status: TicketStatus
+  message_count: number
+  is_about_it: boolean
+}
+
+export function TicketsCard({ tickets }: { tickets: readonly Ticket[] }) {
+  return (
+    <SideCard title={ticketsCardWords.tickets}>
+      {tickets.length === 0 ? (
+        <p className="text-sm text-muted">{ticketsCardWords.noTickets}</p>
+      ) : (
+        <ul className="grid gap-3 text-sm">
+          {tickets.map(({ id, title, reference, status, message_count, is_about_it }) => (
+            <li key={id} className="grid justify-items-start gap-1">
+              <Link href={to.admin.ticket(id)} className="link wrap-anywhere">
+                {title}
+              </Link>
+              <span className="flex flex-wrap items-center gap-2 text-xs text-muted">
+                <StatusBadge status={status} label={statuses[status]} />
+                {is_about_it && <Badge tone="accent">{ticketsCardWords.aboutIt}</Badge>}
+                {reference} · {adminSupportTexts.entry.messageCount(message_count)}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </SideCard>
+  )
+}
+
+// Uses the status names that customers see.
+const { statuses } = ticketTexts('da')

@@ -3,6 +3,9 @@ import { disputeTexts as texts } from '../rules/admin-disputes-texts.ts'
 import { adminOrdersTexts } from '../rules/admin-texts.ts'
 import { Link } from '#ui/link.tsx'
 import { formatDay } from '#shell/admin/timestamp.tsx'
+import { lapseTexts } from '../rules/admin-lapses-texts.ts'
+import { formatLineName } from '#features/catalogue/rules/format-line-name.ts'
+import { ledgerTexts } from '../rules/admin-ledger-texts.ts'
 
 const { detail } = adminOrdersTexts
 
@@ -28,4 +31,77 @@ export function DisputedOrders({ orders }: Props) {
 
 function toLinkText(order: string, answer_by: Date | null): string {
   return answer_by ? texts.before(order, formatDay(answer_by)) : order
+}
+
+const { detail: lapsingOrdersDetail } = adminOrdersTexts
+
+type LapsingOrdersProps = {
+  orders: readonly { id: string; number: number; authorised_until: Date | null }[]
+}
+
+/** Shown above every filter: money that is not drawn in time is lost. */
+export function LapsingOrders({ orders }: LapsingOrdersProps) {
+  return (
+    <div className="notice grid gap-1">
+      <p className="font-medium">{lapseTexts.list}</p>
+      <ul className="flex flex-wrap gap-x-6">
+        {orders.map(({ id, number, authorised_until }) => (
+          <li key={id}>
+            <Link href={to.admin.order(id)} className="link inline-flex min-h-11 items-center">
+              {lapseTexts.until(
+                lapsingOrdersDetail.title(String(number)),
+                authorised_until ? formatDay(authorised_until) : '',
+              )}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+const { detail: ledgerErrorsDetail } = adminOrdersTexts
+
+type LedgerError = {
+  id: string
+  rule: string
+  order_id: string | null
+  number: number | null
+  product_id: string | null
+  product_name: string | null
+  variant_name: string | null
+}
+
+/** Inconsistencies found by reconciliation; they need manual correction. */
+export function LedgerErrors({ errors }: { errors: readonly LedgerError[] }) {
+  return (
+    <div className="notice notice-bad grid gap-1">
+      <p className="font-medium">{ledgerTexts.title}</p>
+      <ul className="grid gap-1">
+        {errors.map((error) => (
+          <li key={error.id} className="flex flex-wrap items-center gap-x-3">
+            <SubjectLink {...error} />
+            <span className="wrap-anywhere">{error.rule}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="text-sm">{ledgerTexts.explanation}</p>
+    </div>
+  )
+}
+
+function SubjectLink({ order_id, number, product_id, product_name, variant_name }: LedgerError) {
+  if (order_id !== null)
+    return renderLink(to.admin.order(order_id), ledgerErrorsDetail.title(String(number)))
+  if (product_id === null) return null
+  const name = formatLineName({ name: product_name ?? '', variant_name })
+  return renderLink(to.admin.product(product_id), name)
+}
+
+function renderLink(href: string, name: string) {
+  return (
+    <Link href={href} className="link inline-flex min-h-11 items-center wrap-anywhere">
+      {name}
+    </Link>
+  )
 }

@@ -10,7 +10,7 @@ import { adminOrderDraftsTexts } from '../rules/admin-order-drafts-texts.ts'
 import { adminOrdersTexts } from '../rules/admin-texts.ts'
 import { Timestamp } from '#shell/admin/timestamp.tsx'
 import { SideCard } from '#features/support/admin/side-card.tsx'
-import { formatReason } from './disputes.tsx'
+import { formatReason } from './lapse-notice.tsx'
 import { createMoneyFormatter, type OrderView } from './order-view.ts'
 
 const { history: words } = adminOrdersTexts

@@ -13,16 +13,15 @@ import { toPageTitle } from '#web/page-title.ts'
 import { PageHeader } from '#shell/admin/page-header.tsx'
 import { requireCurrentStore } from '#features/support/admin/require-current-store.ts'
 import type { Route } from './+types/orders'
-import { LapsingOrders } from './lapsing-orders.tsx'
-import { LedgerErrors } from './ledger-errors.tsx'
-import { DisputedOrders } from './disputed-orders.tsx'
-import { MoreFilters } from './more-filters.tsx'
-import { NoOrders } from './no-orders.tsx'
-import { OrderFilters } from './order-filters.tsx'
+import { LapsingOrders, DisputedOrders, LedgerErrors } from './disputed-orders.tsx'
+import { MoreFilters, OrderFilters } from './order-filters.tsx'
 import { OrderList } from './order-list.tsx'
-import { OrderSums } from './order-sums.tsx'
-import { OrderPages } from './order-pages.tsx'
-import { parseOrderListQuery } from './list-query.ts'
+import { OrderSums } from './order-head.tsx'
+import { parseOrderListQuery, type OrderListQuery } from './list-query.ts'
+import { toSelectionParams, hasFilters } from '../rules/order-selection.ts'
+import { adminCommonTexts } from '#shared/text/admin/common.ts'
+import { Pagination } from '#ui/pagination.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
   const { staff, store } = await requireCurrentStore(args)
@@ -101,5 +100,62 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
         {orders.length > 0 && <p className="max-w-prose text-sm text-muted">{texts.numbers}</p>}
       </div>
     </>
+  )
+}
+
+type Props = { listQuery: OrderListQuery; previous: number | null; next: number | null }
+
+function OrderPages({ listQuery, previous, next }: Props) {
+  const listParams = toSelectionParams(listQuery)
+  const isOldestFirst = listQuery.filter === 'to_do'
+  return (
+    <Pagination
+      label={adminCommonTexts.pages}
+      previous={
+        previous === null ? null : to.admin.orders({ ...listParams, before: String(previous) })
+      }
+      next={next === null ? null : to.admin.orders({ ...listParams, after: String(next) })}
+      labels={{
+        previous: isOldestFirst ? texts.longerWait : texts.newer,
+        next: isOldestFirst ? texts.shorterWait : texts.older,
+      }}
+    />
+  )
+}
+
+const { empty: words } = texts
+
+function NoOrders({ listQuery }: { listQuery: OrderListQuery }) {
+  const { filter, query } = listQuery
+  const isAll = filter === 'all'
+  if (query) {
+    return (
+      <EmptyState title={words.title} explanation={words.searched}>
+        {!isAll && (
+          <ButtonLink variant="secondary" href={to.admin.orders({ state: 'all', q: query })}>
+            {words.searchAll}
+          </ButtonLink>
+        )}
+      </EmptyState>
+    )
+  }
+  if (hasFilters(listQuery)) {
+    return (
+      <EmptyState title={words.title} explanation={words.filtered}>
+        <ButtonLink variant="secondary" href={to.admin.orders({ state: 'all' })}>
+          {words.showAll}
+        </ButtonLink>
+      </EmptyState>
+    )
+  }
+  const reason = filter === 'to_do' ? words.done : words.filtered
+  return (
+    <EmptyState title={words.title} explanation={isAll ? words.none : reason}>
+      {!isAll && (
+        <ButtonLink variant="secondary" href={to.admin.orders({ state: 'all' })}>
+          {words.showAll}
+        </ButtonLink>
+      )}
+    </EmptyState>
   )
 }

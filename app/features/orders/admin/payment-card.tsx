@@ -4,8 +4,7 @@ import { lapseTexts } from '../rules/admin-lapses-texts.ts'
 import { adminOrdersTexts } from '../rules/admin-texts.ts'
 import { Link } from '#ui/link.tsx'
 import { formatDay, Timestamp } from '#shell/admin/timestamp.tsx'
-import { Facts } from '#features/support/admin/facts.tsx'
-import { SideCard } from '#features/support/admin/side-card.tsx'
+import { Facts, SideCard } from '#features/support/admin/side-card.tsx'
 import { createMoneyFormatter, type OrderView } from './order-view.ts'
 
 const { payment: words } = adminOrdersTexts

@@ -1,5 +1,5 @@
 import { formatLineName } from '#features/catalogue/rules/format-line-name.ts'
-import { useState } from 'react'
+import { useState, type KeyboardEvent } from 'react'
 import { parcelCarrierNames } from '#features/delivery/rules/parcel-carrier.ts'
 import { ordersRefusals } from '../rules/errors.ts'
 import { shipmentForm } from '../rules/order-forms.ts'
@@ -24,9 +24,12 @@ import { LineQuantities } from './line-quantities.tsx'
 import { getOrderContext } from './order-context.ts'
 import { loadOrderStep } from './order-step.ts'
 import { createMoneyFormatter, type OrderView } from './order-view.ts'
-import { ScanField } from './scan-field.tsx'
 import { StepCard, useOrder } from './step-card.tsx'
 import { TrackingFields } from './tracking-fields.tsx'
+import { findScannedLine, type ScannableLine } from '../rules/scan-piece.ts'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { TextInput } from '#ui/text-input.tsx'
 
 const { ship: words, label: labelWords } = adminParcelsTexts
 
@@ -128,4 +131,81 @@ export default function Shipment({ actionData }: Route.ComponentProps) {
 
 function findCarrierName({ delivery }: OrderView): string {
   return delivery?.carrier ? parcelCarrierNames[delivery.carrier] : ''
+}
+
+const { scan: scanFieldWords } = adminParcelsTexts
+
+type Props = {
+  lines: readonly (ScannableLine & { label: string })[]
+  packed: Readonly<Record<string, number>>
+  onChange: (packed: Record<string, number>) => void
+}
+
+/** Counts the pieces of a parcel that a scanner types, each followed by Enter. */
+function ScanField({ lines, packed, onChange }: Props) {
+  const [isScanning, setIsScanning] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+  if (!isScanning) {
+    return (
+      <div className="with-scripts">
+        <Button
+          type="button"
+          variant="secondary"
+          onClick={() => {
+            setIsScanning(true)
+            onChange(Object.fromEntries(lines.map(({ id }) => [id, 0])))
+          }}
+        >
+          {scanFieldWords.start}
+        </Button>
+      </div>
+    )
+  }
+  const left = lines.reduce((sum, line) => sum + line.left - (packed[line.id] ?? 0), 0)
+  const scan = (code: string) => {
+    const found = findScannedLine(lines, packed, code)
+    if (typeof found === 'string') {
+      setError(scanFieldWords[found](code))
+      beep()
+      return
+    }
+    setError(null)
+    onChange({ ...packed, [found.line_id]: (packed[found.line_id] ?? 0) + 1 })
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key !== 'Enter') return
+    // A scanner ends with Enter, which must not send the form.
+    event.preventDefault()
+    const { currentTarget } = event
+    scan(currentTarget.value)
+    currentTarget.value = ''
+  }
+  return (
+    <div className="grid max-w-96 gap-3">
+      {/* An ErrorBox would take the focus, and the next scan would be lost. */}
+      {error && (
+        <p role="alert" className="notice notice-bad font-medium wrap-anywhere">
+          {error}
+        </p>
+      )}
+      <Field label={scanFieldWords.code} hint={scanFieldWords.hint}>
+        <TextInput autoComplete="off" autoFocus onKeyDown={onKeyDown} data-testid="scan" />
+      </Field>
+      <p role="status" className="font-medium tabular-nums">
+        {left === 0 ? scanFieldWords.done : scanFieldWords.left(left)}
+      </p>
+    </div>
+  )
+}
+
+/** Staff who scan do not look at the screen. */
+function beep(): void {
+  const context = new AudioContext()
+  const tone = context.createOscillator()
+  tone.type = 'square'
+  tone.frequency.value = 220
+  tone.connect(context.destination)
+  tone.start()
+  tone.stop(context.currentTime + 0.4)
+  tone.addEventListener('ended', () => void context.close(), { once: true })
 }

@@ -144,3 +144,13 @@ export function listFieldValues(draft: CampaignDraft, names: NamesByCode): Field
     { field: 'ends_at', label: words.endsAt, value: toTime(draft.ends_at) },
   ]
 }
+
+/** Shared by the parts of the form. */
+export type FormView = {
+  /** The first values of the fields. */
+  draft: CampaignDraft
+  /** The present values, which decide the fields that are shown. */
+  typed: CampaignDraft
+  getFieldError: (field: string) => string | undefined
+  isNew: boolean
+}

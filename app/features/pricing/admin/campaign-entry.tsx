@@ -3,7 +3,7 @@ import { to } from '#shared/paths/paths.ts'
 import { adminCampaignsTexts as texts } from '../rules/admin-campaigns-texts.ts'
 import { Link } from '#ui/link.tsx'
 import { formatDayAndTime } from '#shell/admin/timestamp.tsx'
-import { CampaignBadge } from './campaign-badge.tsx'
+import { Badge } from '#ui/badge.tsx'
 
 type Props = {
   campaign: {
@@ -55,4 +55,10 @@ export function CampaignEntry({ campaign, mostCounted }: Props) {
       </div>
     </li>
   )
+}
+
+const tones = { planned: 'info', running: 'good', ended: 'quiet' } as const
+
+export function CampaignBadge({ state }: { state: CampaignState }) {
+  return <Badge tone={tones[state]}>{texts.states[state]}</Badge>
 }

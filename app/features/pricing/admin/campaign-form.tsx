@@ -20,10 +20,8 @@ import {
   type NamesByCode,
 } from './campaign-draft.ts'
 import type { CampaignFormResult } from './campaign-form-result.ts'
-import { ConditionFields } from './condition-fields.tsx'
-import { OfferFields } from './offer-fields.tsx'
-import { PeriodFields } from './period-fields.tsx'
-import { Preview } from './preview.tsx'
+import { ConditionFields, OfferFields, PeriodFields } from './offer-fields.tsx'
+import { Preview } from './price-list.tsx'
 import { TargetPicker } from './target-picker.tsx'
 
 type Props = {

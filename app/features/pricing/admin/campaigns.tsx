@@ -15,8 +15,13 @@ import { PageHeader } from '#shell/admin/page-header.tsx'
 import { getSelectedStore } from '#shell/admin/selected-store.ts'
 import type { Route } from './+types/campaigns'
 import { CampaignEntry } from './campaign-entry.tsx'
-import { CampaignFilters } from './campaign-filters.tsx'
-import { parseListQuery, toListPath } from './list-query.ts'
+import { parseListQuery, toListPath, type CampaignListQuery } from './list-query.ts'
+import { useRef } from 'react'
+import { Form, useSubmit } from 'react-router'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { Select } from '#ui/select.tsx'
+import { TextInput } from '#ui/text-input.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
   const { staff, store } = await getSelectedStore(args)
@@ -86,5 +91,49 @@ export default function Campaigns({ loaderData }: Route.ComponentProps) {
         />
       </div>
     </>
+  )
+}
+
+function CampaignFilters({ listQuery: { state, query } }: { listQuery: CampaignListQuery }) {
+  const form = useRef<HTMLFormElement>(null)
+  const submit = useSubmit()
+  return (
+    <search>
+      <Form
+        ref={form}
+        action={to.admin.campaigns()}
+        className="grid items-end gap-x-4 gap-y-3 sm:grid-cols-[minmax(0,14rem)_minmax(0,1fr)_auto]"
+      >
+        <Field label={texts.filter.state}>
+          <Select
+            name="state"
+            key={state}
+            defaultValue={state ?? ''}
+            onChange={() => void submit(form.current)}
+          >
+            <option value="">{texts.filter.all}</option>
+            {Object.entries(texts.states).map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label={texts.filter.search}>
+          <TextInput
+            type="search"
+            name="q"
+            key={query}
+            defaultValue={query}
+            enterKeyHint="search"
+            autoComplete="off"
+            spellCheck={false}
+          />
+        </Field>
+        <Button type="submit" variant="secondary">
+          {texts.filter.show}
+        </Button>
+      </Form>
+    </search>
   )
 }

@@ -5,8 +5,8 @@ import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
-import { getKind } from './campaign-draft.ts'
-import type { FormView } from './form-view.ts'
+import { getKind, type FormView } from './campaign-draft.ts'
+import { Checkbox } from '#ui/checkbox.tsx'
 
 const { form: words, kinds } = adminCampaignsTexts
 
@@ -81,6 +81,101 @@ export function OfferFields({ draft, typed, getFieldError }: FormView) {
           />
         </Field>
       )}
+    </div>
+  )
+}
+
+const { form: periodFieldsWords } = adminCampaignsTexts
+
+export function PeriodFields({ draft, getFieldError }: FormView) {
+  return (
+    <div className="grid gap-5 md:grid-cols-2">
+      <Field
+        label={periodFieldsWords.startsAt}
+        hint={periodFieldsWords.startsAtHint}
+        error={getFieldError('starts_at')}
+      >
+        <TextInput type="datetime-local" name="starts_at" defaultValue={draft.starts_at} />
+      </Field>
+      <Field
+        label={periodFieldsWords.endsAt}
+        hint={periodFieldsWords.endsAtHint}
+        error={getFieldError('ends_at')}
+      >
+        <TextInput type="datetime-local" name="ends_at" defaultValue={draft.ends_at} />
+      </Field>
+    </div>
+  )
+}
+
+const { form: conditionFieldsWords } = adminCampaignsTexts
+
+export function ConditionFields({ draft, typed, getFieldError, isNew }: FormView) {
+  const isHydrated = useHydrated()
+  const asksForCode = isNew && (!isHydrated || typed.needs_code !== '')
+  return (
+    <div className="grid gap-5 md:grid-cols-2">
+      <div className="grid content-start gap-3">
+        <Checkbox
+          name="needs_code"
+          label={conditionFieldsWords.needsCode}
+          defaultChecked={draft.needs_code !== ''}
+        />
+        {asksForCode && (
+          <Field
+            label={conditionFieldsWords.code}
+            hint={conditionFieldsWords.codeHint}
+            optional={conditionFieldsWords.optional}
+            error={getFieldError('code')}
+          >
+            <TextInput
+              name="code"
+              defaultValue={draft.code}
+              autoCapitalize="characters"
+              autoComplete="off"
+              spellCheck={false}
+            />
+          </Field>
+        )}
+      </div>
+      <Checkbox
+        name="combinable"
+        label={conditionFieldsWords.combinable}
+        hint={conditionFieldsWords.combinableHint}
+        defaultChecked={draft.combinable !== ''}
+      />
+      <Field
+        label={conditionFieldsWords.minimum(draft.currency)}
+        hint={conditionFieldsWords.minimumHint}
+        optional={conditionFieldsWords.optional}
+        error={getFieldError('minimum')}
+      >
+        <TextInput
+          name="minimum"
+          inputMode="decimal"
+          autoComplete="off"
+          defaultValue={draft.minimum}
+        />
+      </Field>
+      <Field
+        label={conditionFieldsWords.uses}
+        hint={conditionFieldsWords.signedIn}
+        optional={conditionFieldsWords.optional}
+        error={getFieldError('uses_per_customer')}
+      >
+        <TextInput
+          name="uses_per_customer"
+          inputMode="numeric"
+          autoComplete="off"
+          defaultValue={draft.uses_per_customer}
+        />
+      </Field>
+      <Checkbox
+        name="first_order_only"
+        label={conditionFieldsWords.firstOrder}
+        hint={conditionFieldsWords.signedIn}
+        defaultChecked={draft.first_order_only !== ''}
+      />
     </div>
   )
 }

@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Field } from '#ui/field.tsx'
 import { TextInput } from '#ui/text-input.tsx'
-import { addOnEnter } from '#features/catalogue/admin/products/add-on-enter.ts'
+import { addOnEnter } from '#features/catalogue/admin/products/use-row-list.ts'
 import type { NamesByCode } from './campaign-draft.ts'
 import type { CampaignFormResult } from './campaign-form-result.ts'
 

@@ -12,14 +12,20 @@ import { toSavedResult, toTypedValues } from '#web/form-response.ts'
 import { keepFormOnError } from '#web/keep-form-on-error.ts'
 import { loadOrRefuse } from '#web/load-or-refuse.ts'
 import { toPageTitle } from '#web/page-title.ts'
-import { BackLink } from '#shell/admin/back-link.tsx'
-import { PageHeader } from '#shell/admin/page-header.tsx'
+import { BackLink, PageHeader } from '#shell/admin/page-header.tsx'
 import { getSelectedStore } from '#shell/admin/selected-store.ts'
 import { productParam } from '#features/catalogue/admin/products/product-param.ts'
 import type { Route } from './+types/recall'
-import { BuyersCard } from './buyers-card.tsx'
 import { RecallFormCard } from './recall-form-card.tsx'
-import { RecallLog } from './recall-log.tsx'
+import { Card } from '#ui/card.tsx'
+import { Link } from '#ui/link.tsx'
+import { Table, type Column } from '#ui/table.tsx'
+import { formatDay } from '#shell/admin/timestamp.tsx'
+import { useFetcher } from 'react-router'
+import { Badge } from '#ui/badge.tsx'
+import { ErrorBox } from '#ui/error-box.tsx'
+import { toErrorText, type FormResult } from '#web/form-result.ts'
+import { SubmitButton } from '#web/submit-button.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
   const { staff, store } = await getSelectedStore(args, 'editCatalogue')
@@ -86,5 +92,101 @@ export default function Recall({ loaderData, actionData }: Route.ComponentProps)
         <BuyersCard {...loaderData} />
       </div>
     </>
+  )
+}
+
+type Buyer = { id: string; number: number; placed_at: Date; name: string; email: string }
+type Props = { count: number; buyers: readonly Buyer[] }
+
+/** The paid orders with the product. */
+function BuyersCard({ count, buyers }: Props) {
+  const more = count > buyers.length ? ` ${texts.more(buyers.length)}` : ''
+  return (
+    <Card
+      title={texts.buyers}
+      description={count === 0 ? texts.noBuyers : `${texts.count(count)}${more}`}
+    >
+      {buyers.length > 0 && (
+        <Table
+          caption={texts.table}
+          columns={columns}
+          rows={buyers}
+          getKey={({ id }) => id}
+          isStacked
+        />
+      )}
+    </Card>
+  )
+}
+
+const { columns: headings } = texts
+
+const columns: readonly Column<Buyer>[] = [
+  {
+    heading: headings.order,
+    isRowHeading: true,
+    cell: ({ id, number }) => (
+      <Link href={to.admin.order(id)} className="link">
+        {texts.order(String(number))}
+      </Link>
+    ),
+  },
+  { heading: headings.day, cell: ({ placed_at }) => formatDay(placed_at) },
+  { heading: headings.name, cell: ({ name }) => name || texts.erased },
+  { heading: headings.email, cell: ({ email }) => email },
+]
+
+type RecallLogRecall = {
+  id: string
+  hazard: string
+  created_at: Date
+  ended_at: Date | null
+  staff_name: string
+  queued: number
+  waiting: number
+  unreachable: number
+}
+
+type RecallLogProps = { recalls: readonly RecallLogRecall[] }
+
+/** The recalls of the product, with the people who started them and the number of buyers told. */
+function RecallLog({ recalls }: RecallLogProps) {
+  return (
+    <Card title={texts.log}>
+      {recalls.length === 0 && <p className="text-sm text-muted">{texts.noLog}</p>}
+      <ul className="grid divide-y divide-line">
+        {recalls.map((recall) => (
+          <Entry key={recall.id} recall={recall} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function Entry({ recall }: { recall: RecallLogRecall }) {
+  const ending = useFetcher<FormResult>()
+  const error = toErrorText(ending.data)
+  const { id, hazard, created_at, ended_at, staff_name, queued, waiting, unreachable } = recall
+  return (
+    <li className="grid gap-2 py-4 first:pt-0 last:pb-0">
+      <p className="flex flex-wrap items-center gap-3">
+        <Badge tone={ended_at ? 'quiet' : 'bad'}>
+          {ended_at ? texts.ended(formatDay(ended_at)) : texts.running}
+        </Badge>
+        <span className="text-sm text-muted">
+          {texts.started(formatDay(created_at), staff_name)}
+        </span>
+      </p>
+      <p className="wrap-anywhere whitespace-pre-line">{hazard}</p>
+      <p className="text-sm text-muted">{texts.progress(queued, waiting, unreachable)}</p>
+      {error && <ErrorBox>{error}</ErrorBox>}
+      {!ended_at && (
+        <ending.Form method="post" action={to.admin.recallEnd(id)}>
+          <SubmitButton variant="secondary" pendingLabel={texts.ending}>
+            {texts.end}
+          </SubmitButton>
+        </ending.Form>
+      )}
+    </li>
   )
 }

@@ -7,9 +7,8 @@ import { Field } from '#ui/field.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { toFieldError } from '#web/form-result.ts'
-import type { DocumentResult } from '#features/stores/admin/settings/card-view.ts'
+import { type DocumentResult, useCard } from '#features/stores/admin/settings/use-card.ts'
 import { SettingsForm } from '#features/stores/admin/settings/settings-form.tsx'
-import { useCard } from '#features/stores/admin/settings/use-card.ts'
 import type { ReviewSettingsView } from './read-review-settings-view.ts'
 
 type Settings = ReviewSettingsView['reviews']['values']

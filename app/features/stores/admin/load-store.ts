@@ -2,7 +2,7 @@ import type { Permission } from '#features/companies/rules/permissions.ts'
 import { readStore } from '../server/read-stores.ts'
 import type { ActionArgs } from '#web/form-action.ts'
 import { loadOrRefuse } from '#web/load-or-refuse.ts'
-import { requirePermission } from '#shell/admin/require-permission.ts'
+import { requirePermission } from '#shell/admin/selected-store.ts'
 import { getSignedInStaff } from '#shell/admin/signed-in-staff.ts'
 
 /** Loads the store of the path; refuses staff without the permission in its company. */

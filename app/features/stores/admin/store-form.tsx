@@ -8,8 +8,10 @@ import { Textarea } from '#ui/textarea.tsx'
 import { type FormResult, readFormResult } from '#web/form-result.ts'
 import type { EditState } from '#web/use-edit.ts'
 import { DataForm } from '#web/data-form.tsx'
-import { OpeningChoice } from './opening-choice.tsx'
 import { StepUp } from '#features/staff/admin/step-up/step-up.tsx'
+import { useState } from 'react'
+import { adminGoLiveTexts } from '#features/go-live/rules/admin-texts.ts'
+import { Checkbox } from '#ui/checkbox.tsx'
 
 type Props = {
   title: string
@@ -118,4 +120,46 @@ export function StoreForm({
       </Card>
     </div>
   )
+}
+
+type OpeningChoiceProps = { active: boolean; opensWhenReady: boolean; warning: string | null }
+
+const { form: openingChoiceWords } = adminGoLiveTexts
+
+/** Active, or open once the check is green: one choice empties the other, and the server prefers the second. */
+function OpeningChoice({ active, opensWhenReady, warning }: OpeningChoiceProps) {
+  const [choice, setChoice] = useState({ active, opensWhenReady })
+  return (
+    <div className="grid gap-1">
+      <Checkbox
+        label={adminStoresTexts.form.active}
+        name="active"
+        checked={choice.active}
+        onChange={({ currentTarget: { checked } }) =>
+          setChoice({ active: checked, opensWhenReady: choice.opensWhenReady && !checked })
+        }
+        hint={warning ?? openingChoiceWords.active}
+      />
+      <Checkbox
+        label={openingChoiceWords.opensWhenReady}
+        name="opens_when_ready"
+        checked={choice.opensWhenReady}
+        onChange={({ currentTarget: { checked } }) =>
+          setChoice({ active: choice.active && !checked, opensWhenReady: checked })
+        }
+        hint={openingChoiceWords.opensWhenReadyHint}
+      />
+      <p role="status" className="mt-3 text-sm font-medium">
+        {openingChoiceWords.outcomes[toOutcome(choice)]}
+      </p>
+    </div>
+  )
+}
+
+function toOutcome({
+  active,
+  opensWhenReady,
+}: Pick<OpeningChoiceProps, 'active' | 'opensWhenReady'>) {
+  if (opensWhenReady) return 'waiting'
+  return active ? 'active' : 'closed'
 }

@@ -14,8 +14,8 @@ import { toFieldError, toErrorText, isSaved, type FormResult } from '#web/form-r
 import { FormKey } from '#web/form-key.tsx'
 import { useUnsavedWork } from '#web/unsaved-work.ts'
 import { useDraft } from '#shell/admin/drafts.ts'
-import { CannedReplies } from './canned-replies.tsx'
 import type { TicketView } from '../server/tickets/read-ticket.ts'
+import { fillCannedReply } from '../rules/canned-reply.ts'
 
 type Props = { ticket: TicketView; form_key: string; values: Record<'name' | 'reference', string> }
 
@@ -92,5 +92,34 @@ function appendReply(currentText: string, text: string): string {
   return (currentText.trim() === '' ? text : `${currentText.trimEnd()}\n\n${text}`).slice(
     0,
     limits.message,
+  )
+}
+
+type CannedRepliesProps = {
+  replies: readonly { id: string; title: string; message: string }[]
+  values: Record<'name' | 'reference', string>
+  onChoice: (text: string) => void
+}
+
+/** Inserts the chosen text into the reply, which stays editable. */
+function CannedReplies({ replies, values, onChoice }: CannedRepliesProps) {
+  if (replies.length === 0) return null
+  return (
+    <Field label={texts.canned.label}>
+      <Select
+        value=""
+        onChange={(event) => {
+          const reply = replies.find(({ id }) => id === event.currentTarget.value)
+          if (reply) onChoice(fillCannedReply(reply.message, values))
+        }}
+      >
+        <option value="">{texts.canned.choose}</option>
+        {replies.map(({ id, title }) => (
+          <option key={id} value={id}>
+            {title}
+          </option>
+        ))}
+      </Select>
+    </Field>
   )
 }

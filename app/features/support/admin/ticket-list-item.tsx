@@ -7,7 +7,6 @@ import { Badge } from '#ui/badge.tsx'
 import { Link } from '#ui/link.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { Timestamp } from '#shell/admin/timestamp.tsx'
-import { toShortId } from './to-short-id.ts'
 
 export type TicketListRow = {
   id: string
@@ -71,4 +70,9 @@ const tickets = ticketTexts('da')
 // Two working days without a reply are highlighted as overdue.
 function isOverdue({ unit, count }: Age): boolean {
   return unit === 'day' && count >= 2
+}
+
+/** Uses the end of the id because UUIDv7 begins with the timestamp, which neighbouring ids share. */
+function toShortId(id: string): string {
+  return id.slice(-8)
 }

@@ -1,7 +1,5 @@
 import { useRef, useState, type ComponentType, type ReactNode } from 'react'
-import type { DragList, OnDrop } from './drag-list.ts'
-import type { DragLists } from './drag-lists.tsx'
-import { usePressesBeforeLoad } from './use-presses-before-load.ts'
+import { type DragList, type OnDrop, type DragLists, usePressesBeforeLoad } from './drag-lists.tsx'
 
 type Props = {
   /** Without lists nothing can be dragged. */

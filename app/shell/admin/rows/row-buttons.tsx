@@ -43,3 +43,43 @@ const steps = [
   { does: 'down', label: texts.down, Icon: ArrowDown },
   { does: 'remove', label: texts.remove, Icon: Trash2 },
 ] as const
+
+type MoveButtonsProps = {
+  name: string
+  action: string
+  /** The index of the row, and the places that it may take. */
+  at: number
+  first?: number
+  total: number
+  onMove: (place: number) => void
+}
+
+/** Moves a row up or down, with or without scripts. */
+export function MoveButtons({ name, action, at, first = 0, total, onMove }: MoveButtonsProps) {
+  return (
+    <form method="post" action={action} className="flex">
+      {moveButtonsSteps.map(({ step, label, Icon }) => (
+        <IconButton
+          key={step}
+          type="submit"
+          name="place"
+          value={at + 1 + step}
+          label={label(name)}
+          icon={<Icon aria-hidden="true" strokeWidth={1.75} />}
+          size="small"
+          className="text-muted disabled:bg-transparent disabled:opacity-35"
+          disabled={at + step < first || at + step >= total}
+          onClick={(event) => {
+            event.preventDefault()
+            onMove(at + 1 + step)
+          }}
+        />
+      ))}
+    </form>
+  )
+}
+
+const moveButtonsSteps = [
+  { step: -1, label: texts.up, Icon: ArrowUp },
+  { step: 1, label: texts.down, Icon: ArrowDown },
+] as const

@@ -10,3 +10,10 @@ export type ChartColumn = { name: string; short: string }
 /** In pixels; the width follows the page. */
 export const plotHeight = 208
 export const footHeight = 28
+
+/** Room for the label above the top grid line. */
+const headroom = 24
+
+export function toHeight(value: number, top: number): number {
+  return Math.max(0, (value / top) * (plotHeight - headroom))
+}

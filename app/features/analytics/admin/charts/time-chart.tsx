@@ -1,12 +1,9 @@
-import { useId } from 'react'
+import { useId, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { toColumnCentre, pickLabelledColumns, toScaleMaximum } from '../../rules/scale.ts'
 import { adminAnalyticsTexts as texts } from '../../rules/admin-texts.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
-import { Bars } from './bars.tsx'
+import { Bars, Lines } from './lines.tsx'
 import { footHeight, plotHeight, type ChartColumn, type Series } from './chart.ts'
-import { Lines } from './lines.tsx'
-import { Tip } from './tip.tsx'
-import { useCursor } from './use-cursor.ts'
 
 type Props = {
   title: string
@@ -131,4 +128,61 @@ function ColumnLabels({ columns }: { columns: readonly ChartColumn[] }) {
       {columns[column]?.short}
     </text>
   ))
+}
+
+type TipProps = { name: string; values: readonly { name: string; value: string }[]; left: number }
+
+/** Rendered only in the browser, where the CSP permits scripts to set inline positions. */
+function Tip({ name, values, left }: TipProps) {
+  const shift = left < 20 ? '0%' : left > 80 ? '-100%' : '-50%'
+  return (
+    <div
+      aria-hidden="true"
+      className="chart-tip"
+      style={{ left: `${left}%`, transform: `translateX(${shift})` }}
+    >
+      <p className="text-xs opacity-80">{name}</p>
+      {values.map((one) => (
+        <p key={one.name} className="flex justify-between gap-4 text-sm whitespace-nowrap">
+          <span>{one.name}</span>
+          <span className="font-medium tabular-nums">{one.value}</span>
+        </p>
+      ))}
+    </div>
+  )
+}
+
+const keyMoves: Readonly<Record<string, (at: number, last: number) => number>> = {
+  ArrowLeft: (at) => at - 1,
+  ArrowRight: (at) => at + 1,
+  ArrowDown: (at) => at - 1,
+  ArrowUp: (at) => at + 1,
+  PageDown: (at) => at - 7,
+  PageUp: (at) => at + 7,
+  Home: () => 0,
+  End: (_, last) => last,
+}
+
+function useCursor(columns: number) {
+  const last = columns - 1
+  const [at, setAt] = useState<number | null>(null)
+  const clamp = (column: number) => Math.max(0, Math.min(last, column))
+  return {
+    at: at === null ? null : clamp(at),
+    handlers: {
+      onPointerMove({ currentTarget, clientX }: PointerEvent) {
+        const { left, width } = currentTarget.getBoundingClientRect()
+        setAt(clamp(Math.floor(((clientX - left) / width) * columns)))
+      },
+      onPointerLeave: () => setAt(null),
+      onFocus: () => setAt((previous) => previous ?? last),
+      onBlur: () => setAt(null),
+      onKeyDown(event: KeyboardEvent) {
+        const move = keyMoves[event.key]
+        if (!move) return
+        event.preventDefault()
+        setAt((previous) => clamp(move(previous ?? last, last)))
+      },
+    },
+  }
 }

@@ -4,9 +4,8 @@ import { toTexts } from '#shared/json-values.ts'
 import { adminFiltersTexts as texts } from '../../rules/admin-filters-texts.ts'
 import { Card } from '#ui/card.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
-import type { DocumentResult } from '#features/stores/admin/settings/card-view.ts'
+import { type DocumentResult, useCard } from '#features/stores/admin/settings/use-card.ts'
 import { SettingsForm } from '#features/stores/admin/settings/settings-form.tsx'
-import { useCard } from '#features/stores/admin/settings/use-card.ts'
 import type { FiltersView } from './read-filters-view.ts'
 
 type Values = FiltersView['filters']['values']

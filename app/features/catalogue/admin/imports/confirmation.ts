@@ -3,7 +3,7 @@ import { to } from '#shared/paths/paths.ts'
 import { confirmProductImport } from '../../server/import/confirm-product-import.ts'
 import { keepFormOnError } from '#web/keep-form-on-error.ts'
 import { formAction } from '#web/form-action.ts'
-import { getSelectedCompany } from '#shell/admin/selected-company.ts'
+import { getSelectedCompany } from '#shell/admin/selected-store.ts'
 import type { Route } from './+types/confirmation'
 
 export const action = formAction({

@@ -8,7 +8,7 @@ import { classNames } from '#ui/class-names.ts'
 import { Link } from '#ui/link.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { Table, type Column } from '#ui/table.tsx'
-import { ChangeList } from './change-list.tsx'
+import type { SheetChange } from '../../rules/product-sheet/changes.ts'
 
 type View = Extract<Awaited<ReturnType<typeof readProductImport>>, { counts: object }>
 type Row = View['rows'][number]
@@ -107,5 +107,23 @@ function RowChanges({ of: { changes, saved_at }, outcome }: { of: Row; outcome: 
       <ChangeList changes={changes} words={words} />
       {saved_at && <p className="text-sm text-muted">{words.isSaved}</p>}
     </div>
+  )
+}
+
+type Props = { changes: readonly SheetChange[]; words: { empty: string; to: string } }
+
+export function ChangeList({ changes, words }: Props) {
+  return (
+    <ul className="grid gap-1">
+      {changes.map(({ variant, column, from, to }) => (
+        <li key={`${variant} ${column}`} className="wrap-anywhere">
+          <span className="text-muted">
+            {[variant, column].filter((part) => part !== null).join(' · ')}:{' '}
+          </span>
+          <del>{from || words.empty}</del>
+          <span className="sr-only"> {words.to}</span> → <ins>{to || words.empty}</ins>
+        </li>
+      ))}
+    </ul>
   )
 }

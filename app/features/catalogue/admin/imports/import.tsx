@@ -18,13 +18,16 @@ import { keepFormOnError } from '#web/keep-form-on-error.ts'
 import { loadOrRefuse } from '#web/load-or-refuse.ts'
 import { toPageTitle } from '#web/page-title.ts'
 import { SubmitButton } from '#web/submit-button.tsx'
-import { PageHeader } from '#shell/admin/page-header.tsx'
-import { getSelectedCompany } from '#shell/admin/selected-company.ts'
-import { BackLink } from '#shell/admin/back-link.tsx'
+import { PageHeader, BackLink } from '#shell/admin/page-header.tsx'
+import { getSelectedCompany } from '#shell/admin/selected-store.ts'
 import type { Route } from './+types/import'
-import { ColumnGuide } from './column-guide.tsx'
-import { LatestImports } from './latest-imports.tsx'
-import { NewProductStores } from './new-product-stores.tsx'
+import { NewProductStores } from './one-import.tsx'
+import { columns } from '../../rules/product-sheet/columns.ts'
+import type { ImportState } from '../../rules/product-import.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Link } from '#ui/link.tsx'
+import { Table, type Column } from '#ui/table.tsx'
+import { Timestamp } from '#shell/admin/timestamp.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
   const { staff, company_id } = await getSelectedCompany(args)
@@ -95,3 +98,83 @@ export default function Import({ loaderData, actionData }: Route.ComponentProps)
     </>
   )
 }
+
+const { columns: words } = texts
+
+const productColumns = Object.entries(columns).map(
+  ([name, heading]) => [heading, words.of[name as keyof typeof columns]] as const,
+)
+
+function ColumnGuide({ domains }: { domains: readonly string[] }) {
+  return (
+    <Card title={words.title} description={words.intro}>
+      <dl className="grid gap-x-8 text-sm sm:grid-cols-[minmax(10rem,auto)_1fr]">
+        {[...productColumns, ...Object.entries(words.inStore)].map(([column, explanation]) => (
+          <div key={column} className="contents">
+            <dt className="border-t border-line pt-2 font-medium sm:pb-2">{column}</dt>
+            <dd className="pb-2 text-muted sm:border-t sm:border-line sm:pt-2">
+              {explanation}
+              {column in words.inStore && (
+                <span className="block text-xs wrap-anywhere">
+                  {domains.map((domain) => column.replace('…', domain)).join(', ')}
+                </span>
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  )
+}
+
+type Row = {
+  id: string
+  file_name: string
+  state: ImportState
+  created_at: Date
+  staff_name: string | null
+}
+
+const { latest: latestImportsWords, states } = texts
+
+function LatestImports({ imports }: { imports: readonly Row[] }) {
+  return (
+    <section className="grid gap-3">
+      <h2 className="heading text-lg">{latestImportsWords.title}</h2>
+      <div className="paper">
+        <Table
+          caption={latestImportsWords.title}
+          columns={latestImportsColumns}
+          rows={imports}
+          getKey={({ id }) => id}
+          isStacked
+        />
+      </div>
+    </section>
+  )
+}
+
+const latestImportsColumns: readonly Column<Row>[] = [
+  {
+    heading: latestImportsWords.file,
+    isRowHeading: true,
+    cell: ({ id, file_name }) => (
+      <Link href={to.admin.productImport.one(id)} className="link wrap-anywhere">
+        {file_name}
+      </Link>
+    ),
+  },
+  { heading: latestImportsWords.by, cell: ({ staff_name }) => staff_name },
+  {
+    heading: latestImportsWords.at,
+    cell: ({ created_at }) => <Timestamp at={created_at} hasTime />,
+  },
+  {
+    heading: latestImportsWords.state,
+    cell: ({ state }) => (
+      <Badge tone={state === 'done' ? 'good' : state === 'ready' ? 'info' : 'quiet'}>
+        {states[state]}
+      </Badge>
+    ),
+  },
+]

@@ -1,7 +1,7 @@
 import { writeImportReport } from '../../server/import/write-product-sheet.ts'
 import { throwIfRefused } from '#platform/http/throw-if-refused.ts'
 import { toByteStream } from '#platform/http/to-byte-stream.ts'
-import { getSelectedCompany } from '#shell/admin/selected-company.ts'
+import { getSelectedCompany } from '#shell/admin/selected-store.ts'
 import { getCsvHeaders } from '../products/csv-headers.ts'
 import type { Route } from './+types/report'
 

@@ -9,7 +9,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { TextInput } from '#ui/text-input.tsx'
-import { addOnEnter } from './add-on-enter.ts'
+import { addOnEnter } from './use-row-list.ts'
 
 const { images: words } = adminProductFormTexts
 

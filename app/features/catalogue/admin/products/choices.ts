@@ -1,6 +1,6 @@
 import { readStaffProducts } from '../../server/lists/read-staff-products.ts'
 import { loadOrRefuse } from '#web/load-or-refuse.ts'
-import { getSelectedCompany } from '#shell/admin/selected-company.ts'
+import { getSelectedCompany } from '#shell/admin/selected-store.ts'
 import { parseListQuery } from './list-query.ts'
 import type { Route } from './+types/choices'
 

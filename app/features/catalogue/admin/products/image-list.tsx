@@ -2,8 +2,16 @@ import type { ImageDraft } from '../../rules/product-draft.ts'
 import { adminProductFormTexts } from '../../rules/admin-product-form-texts.ts'
 import { DragArea } from '#shell/admin/dragging/drag-area.tsx'
 import type { ProductFormProps } from './product-form-props.ts'
-import { ImageRow } from './image-row.tsx'
 import type { RowList } from './use-row-list.ts'
+import { ImageDown, Trash2 } from 'lucide-react'
+import { limits } from '#shared/limits.ts'
+import { toPictureFile } from '../../rules/picture.ts'
+import { to } from '#shared/paths/paths.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Field } from '#ui/field.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { TextInput } from '#ui/text-input.tsx'
+import { DragHandle } from '#shell/admin/dragging/drag-lists.tsx'
 
 const { images: words } = adminProductFormTexts
 
@@ -43,4 +51,69 @@ export function ImageList({ list, company_id, getFieldError, mayEdit }: Props) {
 
 function toRowId(key: number): string {
   return `image-${key}`
+}
+
+const { images: imageRowWords } = adminProductFormTexts
+
+type ImageRowProps = {
+  index: number
+  company_id: string
+  image: ImageDraft
+  error: string | undefined
+  onAltText: (alt_text: string) => void
+  onRemove: () => void
+}
+
+function ImageRow({ index, company_id, image, error, onAltText, onRemove }: ImageRowProps) {
+  return (
+    <div className="image-row">
+      <input type="hidden" name={`images.${index}.id`} value={image.id} />
+      <input type="hidden" name={`images.${index}.url`} value={image.url} />
+      <DragHandle name={imageRowWords.image(index + 1)} />
+      <Thumbnail company_id={company_id} image={image} />
+      <div className="grid min-w-0 grow content-center gap-1.5">
+        <Field label={imageRowWords.altTextOf(index + 1)} error={error}>
+          <TextInput
+            name={`images.${index}.alt_text`}
+            value={image.alt_text}
+            maxLength={limits.altText}
+            placeholder={imageRowWords.altTextHint}
+            onChange={(event) => onAltText(event.currentTarget.value)}
+          />
+        </Field>
+        <p className="flex min-w-0 items-center gap-2 text-xs text-muted">
+          {index === 0 && <Badge tone="info">{imageRowWords.first}</Badge>}
+          {!image.picture && (
+            <span className="truncate">{`${imageRowWords.fetched}: ${image.url}`}</span>
+          )}
+        </p>
+      </div>
+      <IconButton
+        label={imageRowWords.remove(index + 1)}
+        icon={<Trash2 aria-hidden="true" strokeWidth={1.75} />}
+        className="self-center text-muted"
+        onClick={onRemove}
+      />
+    </div>
+  )
+}
+
+function Thumbnail({ company_id, image: { picture } }: { company_id: string; image: ImageDraft }) {
+  return (
+    <span className="image-thumbnail">
+      {picture ? (
+        <img
+          src={to.admin.picture(
+            company_id,
+            toPictureFile({ sha256: picture.sha256, width: 160, format: 'webp' }),
+          )}
+          alt=""
+          loading="lazy"
+          className="size-full object-cover"
+        />
+      ) : (
+        <ImageDown aria-hidden="true" strokeWidth={1.5} className="size-6 text-muted" />
+      )}
+    </span>
+  )
 }

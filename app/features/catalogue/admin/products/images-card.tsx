@@ -1,4 +1,4 @@
-import { ImagePlus } from 'lucide-react'
+import { ImagePlus, X } from 'lucide-react'
 import { useState } from 'react'
 import { limits } from '#shared/limits.ts'
 import type { ImageDraft } from '../../rules/product-draft.ts'
@@ -9,10 +9,12 @@ import { FileDrop } from '#ui/file-drop.tsx'
 import { AddImageDialog } from './add-image-dialog.tsx'
 import type { ProductFormProps } from './product-form-props.ts'
 import { ImageList } from './image-list.tsx'
-import { NoScriptImageFields } from './no-script-image-fields.tsx'
-import { UploadList } from './upload-list.tsx'
 import type { RowList } from './use-row-list.ts'
-import { useUploads } from './use-uploads.ts'
+import { useUploads, type Upload, type Uploads } from './use-uploads.ts'
+import { IconButton } from '#ui/icon-button.tsx'
+import { ProgressBar } from '#ui/progress-bar.tsx'
+import { Field } from '#ui/field.tsx'
+import { TextInput } from '#ui/text-input.tsx'
 
 const { images: words } = adminProductFormTexts
 
@@ -70,5 +72,62 @@ export function ImagesCard({ list, company_id, getFieldError, mayEdit }: Props) 
         onAdd={(image) => list.add(image)}
       />
     </Card>
+  )
+}
+
+const { images: uploadListWords } = adminProductFormTexts
+
+function UploadList({ uploads: { all, dismiss } }: { uploads: Uploads }) {
+  if (all.length === 0) return null
+  return (
+    <ul className="grid gap-2">
+      {all.map((upload) => (
+        <UploadRow key={upload.key} upload={upload} onDismiss={() => dismiss(upload.key)} />
+      ))}
+    </ul>
+  )
+}
+
+function UploadRow({ upload, onDismiss }: { upload: Upload; onDismiss: () => void }) {
+  const { name, progress, error } = upload
+  if (error === null) {
+    return (
+      <li className="grid gap-1.5 text-sm">
+        <span className="truncate">{name}</span>
+        <ProgressBar done={progress} label={uploadListWords.progress(name)} />
+      </li>
+    )
+  }
+  return (
+    <li className="notice notice-bad flex items-start justify-between gap-3">
+      <div role="alert" className="min-w-0 text-sm">
+        <p className="truncate font-medium">{name}</p>
+        <p>{error}</p>
+      </div>
+      <IconButton
+        size="small"
+        label={uploadListWords.dismiss(name)}
+        icon={<X aria-hidden="true" strokeWidth={1.75} />}
+        onClick={onDismiss}
+      />
+    </li>
+  )
+}
+
+const { images: noScriptImageFieldsWords } = adminProductFormTexts
+
+/** Fields for one more image URL, for browsers without JavaScript, where the dialog cannot open. */
+function NoScriptImageFields({ index }: { index: number }) {
+  return (
+    <noscript>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label={noScriptImageFieldsWords.url} hint={noScriptImageFieldsWords.urlHint}>
+          <TextInput type="url" name={`images.${index}.url`} />
+        </Field>
+        <Field label={noScriptImageFieldsWords.altText}>
+          <TextInput name={`images.${index}.alt_text`} />
+        </Field>
+      </div>
+    </noscript>
   )
 }

@@ -18,12 +18,14 @@ import { useOptions } from './options/use-options.ts'
 import { OrganisationCard } from './organisation-card.tsx'
 import { RelatedCard } from './related-card.tsx'
 import { SafetyCard } from './safety-card.tsx'
-import { SaveBar } from './save-bar.tsx'
 import { SpecificationsCard } from './specifications-card.tsx'
 import { StoresCard } from './stores-card.tsx'
 import { useDirty } from './use-dirty.ts'
 import { useRowList } from './use-row-list.ts'
 import { VariantsCard } from './variants-card.tsx'
+import { adminCommonTexts } from '#shared/text/admin/common.ts'
+import { ButtonLink } from '#ui/button-link.tsx'
+import { Button } from '#ui/button.tsx'
 
 type Props = Omit<ProductFormProps, 'getFieldError'> & {
   result: FormResult | undefined
@@ -124,5 +126,23 @@ export function ProductForm({
       </fieldset>
       {mayEdit && <SaveBar back={back} isDirty={isDirty} isSaving={isSaving} />}
     </Form>
+  )
+}
+
+type SaveBarProps = { back: string; isDirty: boolean; isSaving: boolean }
+
+function SaveBar({ back, isDirty, isSaving }: SaveBarProps) {
+  return (
+    <div className="save-bar on-surface" data-dirty={isDirty || undefined}>
+      <p role="status" className="min-w-0 grow truncate text-sm">
+        {isDirty && texts.unsaved}
+      </p>
+      <ButtonLink variant="secondary" href={back}>
+        {adminCommonTexts.cancel}
+      </ButtonLink>
+      <Button type="submit" pendingLabel={isSaving && adminCommonTexts.saving}>
+        {adminCommonTexts.save}
+      </Button>
+    </div>
   )
 }

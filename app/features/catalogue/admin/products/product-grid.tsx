@@ -4,7 +4,9 @@ import type { StaffProduct } from '../../server/lists/read-staff-products.ts'
 import { useToast } from '#ui/toast.tsx'
 import { DeleteProductDialog } from './delete-product-dialog.tsx'
 import { ProductCard } from './product-card.tsx'
-import type { toListFilter } from './list-query.ts'
+import { type toListFilter, toListPath, type ProductListQuery } from './list-query.ts'
+import { adminCommonTexts } from '#shared/text/admin/common.ts'
+import { Pagination } from '#ui/pagination.tsx'
 
 type Props = {
   products: readonly StaffProduct[]
@@ -54,5 +56,28 @@ export function ProductGrid({ products, listFilter, mayEdit, isLoading }: Props)
         />
       )}
     </>
+  )
+}
+
+type ProductPagesProps = {
+  list: { page: number; pages: number | null; hasNext: boolean; listQuery: ProductListQuery }
+}
+
+/** Large lists have no page count; `hasNext` then offers one more page. */
+export function ProductPages({ list: { page, pages, hasNext, listQuery } }: ProductPagesProps) {
+  return (
+    <div className="mt-8">
+      <Pagination
+        label={adminCommonTexts.pages}
+        page={page}
+        pages={pages ?? page + Number(hasNext)}
+        getHref={(targetPage) => toListPath(listQuery, targetPage)}
+        labels={{
+          previous: adminCommonTexts.previousPage,
+          next: adminCommonTexts.nextPage,
+          page: () => texts.page(page, pages),
+        }}
+      />
+    </div>
   )
 }

@@ -15,11 +15,10 @@ import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import type { FormResult } from '#web/form-result.ts'
 import { useEdit } from '#web/use-edit.ts'
-import { BackLink } from '#shell/admin/back-link.tsx'
-import { PageHeader } from '#shell/admin/page-header.tsx'
+import { BackLink, PageHeader } from '#shell/admin/page-header.tsx'
 import { DeleteProductDialog } from './delete-product-dialog.tsx'
 import { ProductForm } from './product-form.tsx'
-import { DuplicateSkus } from './duplicate-skus.tsx'
+import { DuplicateSkus } from './variants-card.tsx'
 import { listProductFields } from './list-product-fields.ts'
 
 type Props = {

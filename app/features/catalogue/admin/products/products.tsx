@@ -1,4 +1,4 @@
-import { Download, Factory, Plus, Upload } from 'lucide-react'
+import { Download, Factory, Plus, Upload, ExternalLink } from 'lucide-react'
 import { data, useNavigation } from 'react-router'
 import { to } from '#shared/paths/paths.ts'
 import { isId } from '#shared/id.ts'
@@ -19,17 +19,16 @@ import { getButtonClass } from '#ui/button-class.ts'
 import { pageParam } from '#web/page-param.ts'
 import { loadOrRefuse } from '#web/load-or-refuse.ts'
 import { toPageTitle } from '#web/page-title.ts'
-import { getSelectedCompany } from '#shell/admin/selected-company.ts'
+import { getSelectedCompany } from '#shell/admin/selected-store.ts'
 import { PageHeader } from '#shell/admin/page-header.tsx'
 import type { Route } from './+types/products'
 import { BulkBar } from './bulk/bulk-bar.tsx'
-import { NoProducts } from './no-products.tsx'
 import { ProductFilters } from './product-filters.tsx'
-import { ProductGrid } from './product-grid.tsx'
-import { ProductPages } from './product-pages.tsx'
-import { SavedProduct } from './saved-product.tsx'
-import { SafetyShare } from './safety-share.tsx'
-import { toListFilter, parseListQuery } from './list-query.ts'
+import { ProductGrid, ProductPages } from './product-grid.tsx'
+import { toListFilter, parseListQuery, type ProductListQuery, toListPath } from './list-query.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Link } from '#ui/link.tsx'
+import { adminProductFormTexts } from '../../rules/admin-product-form-texts.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   const { staff, company_id, role } = await getSelectedCompany(args)
@@ -120,5 +119,70 @@ export default function Products({ loaderData }: Route.ComponentProps) {
       )}
       <ProductPages list={loaderData} />
     </>
+  )
+}
+
+function NoProducts({ listQuery }: { listQuery: ProductListQuery }) {
+  const { store_id, query, lacksSafety } = listQuery
+  if (query !== '') {
+    return <EmptyState title={texts.emptySearch} explanation={texts.otherWords} />
+  }
+  if (lacksSafety) return <EmptyState title={texts.safety.none} />
+  return <EmptyState title={store_id === null ? texts.empty : texts.emptyFilter} />
+}
+
+type Props = { onSale: number; lacking: number; listQuery: ProductListQuery }
+
+const { safety: safetyShareTexts } = texts
+
+/** The share of the goods on sale with all facts of product safety, and the way to the others. */
+function SafetyShare({ onSale, lacking, listQuery }: Props) {
+  const { lacksSafety } = listQuery
+  return (
+    <p className="mt-5 flex flex-wrap items-center gap-x-3 text-sm">
+      <span className="text-muted">{safetyShareTexts.share(onSale - lacking, onSale)}</span>
+      {(lacking > 0 || lacksSafety) && (
+        <Link
+          href={toListPath({ ...listQuery, query: '', lacksSafety: !lacksSafety })}
+          className="link inline-flex min-h-10 items-center"
+        >
+          {lacksSafety ? safetyShareTexts.showAll : safetyShareTexts.show(lacking)}
+        </Link>
+      )}
+    </p>
+  )
+}
+
+type SavedProductProps = { id: string; name: string; shops: { name: string; href: string }[] }
+
+/** The next step after saving. */
+function SavedProduct({ id, name, shops }: SavedProductProps) {
+  return (
+    <div className="notice notice-good mb-5 flex flex-wrap items-center gap-x-5 gap-y-2">
+      <p>
+        {shops.length > 0
+          ? adminProductFormTexts.savedNamed(name)
+          : adminProductFormTexts.savedHidden(name)}
+      </p>
+      {shops.map((shop) => (
+        <a
+          key={shop.href}
+          href={shop.href}
+          target="_blank"
+          rel="noopener"
+          className="link inline-flex items-center gap-1.5"
+        >
+          {adminProductFormTexts.viewIn(shop.name)}
+          <ExternalLink aria-hidden="true" className="size-4" strokeWidth={1.75} />
+        </a>
+      ))}
+      <Link href={to.admin.product(id)} className="link">
+        {adminProductFormTexts.editAgain}
+      </Link>
+      <Link href={to.admin.newProduct()} className="link inline-flex items-center gap-1.5">
+        <Plus aria-hidden="true" className="size-4" strokeWidth={2} />
+        {adminProductFormTexts.addAnother}
+      </Link>
+    </div>
   )
 }

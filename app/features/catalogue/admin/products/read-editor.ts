@@ -3,7 +3,7 @@ import { hasPermission } from '#features/companies/rules/permissions.ts'
 import { readProductEditor } from '../../server/products/read-product-editor.ts'
 import type { SignedInStaff } from '#features/staff/server/read-signed-in-staff.ts'
 import { loadOrRefuse } from '#web/load-or-refuse.ts'
-import { getCompany } from '#shell/admin/selected-company.ts'
+import { getCompany } from '#shell/admin/selected-store.ts'
 
 type EditorArgs = Parameters<typeof loadOrRefuse>[0]
 

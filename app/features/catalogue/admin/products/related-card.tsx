@@ -5,9 +5,19 @@ import { Card } from '#ui/card.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
 import { ProductFields } from './product-fields.tsx'
 import type { ProductFormProps } from './product-form-props.ts'
-import { RelatedList } from './related-list.tsx'
-import { RelatedSearch } from './related-search.tsx'
-import type { RowList } from './use-row-list.ts'
+import { type RowList, addOnEnter } from './use-row-list.ts'
+import { Trash2, Plus } from 'lucide-react'
+import { IconButton } from '#ui/icon-button.tsx'
+import { DragArea } from '#shell/admin/dragging/drag-area.tsx'
+import { DragHandle } from '#shell/admin/dragging/drag-lists.tsx'
+import { useFetcher } from 'react-router'
+import { to } from '#shared/paths/paths.ts'
+import { limits } from '#shared/limits.ts'
+import { ErrorBox } from '#ui/error-box.tsx'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { TextInput } from '#ui/text-input.tsx'
+import type { clientLoader, ProductChoice } from './choices.ts'
 
 type Props = Pick<ProductFormProps, 'draft' | 'getFieldError'> & {
   list: RowList<string>
@@ -56,5 +66,124 @@ export function RelatedCard({ draft, getFieldError, list, names, mayEdit }: Prop
         <ProductFields names={['pages']} draft={draft} getFieldError={getFieldError} />
       </div>
     </Card>
+  )
+}
+
+const { related: words } = texts
+
+type RelatedListProps = {
+  list: RowList<string>
+  names: Record<string, string>
+  error: string | undefined
+  mayEdit: boolean
+}
+
+function RelatedList({ list, names, error, mayEdit }: RelatedListProps) {
+  return (
+    <>
+      {error && <p className="text-sm text-danger">{error}</p>}
+      {list.rows.length === 0 && <p className="text-sm text-muted">{words.none}</p>}
+      <DragArea
+        lists={mayEdit ? [{ id: 'related', rows: list.rows.map(({ key }) => toRowId(key)) }] : []}
+        onDrop={(_, from, to) => list.move(from.at, to.at)}
+      >
+        <ol data-drag-list="related" aria-label={words.order}>
+          {list.rows.map(({ key, row: sku }) => {
+            const name = names[sku]
+            return (
+              <li key={key} data-drag-row={toRowId(key)} className="drag-row">
+                <div className="flex items-center gap-3 py-1.5 text-sm">
+                  <DragHandle name={name ?? sku} />
+                  <p className="min-w-0 grow wrap-anywhere">
+                    <span className={name ? 'font-medium' : 'text-danger'}>
+                      {name ?? words.unknown}
+                    </span>{' '}
+                    <span className="text-muted">{sku}</span>
+                  </p>
+                  <IconButton
+                    label={words.remove(name ?? sku)}
+                    icon={<Trash2 aria-hidden="true" strokeWidth={1.75} />}
+                    className="text-muted"
+                    onClick={() => list.remove(key)}
+                  />
+                </div>
+              </li>
+            )
+          })}
+        </ol>
+      </DragArea>
+    </>
+  )
+}
+
+function toRowId(key: number): string {
+  return `related-${key}`
+}
+
+const { related: relatedSearchWords } = texts
+
+type RelatedSearchProps = { chosen: readonly string[]; onAdd: (product: ProductChoice) => void }
+
+/** Its field has no name, so it is not sent with the product. */
+function RelatedSearch({ chosen, onAdd }: RelatedSearchProps) {
+  const { data, state, load } = useFetcher<typeof clientLoader>()
+  const [query, setQuery] = useState('')
+  const search = () => void load(to.admin.productChoices({ q: query }))
+  const offered = data?.found?.filter(({ sku }) => !chosen.includes(sku)) ?? []
+  const isEmpty = data !== undefined && data.query !== '' && data.found?.length === 0
+  return (
+    <div className="grid gap-3">
+      <div className="grid items-end gap-3 sm:grid-cols-[1fr_auto]" onKeyDown={addOnEnter(search)}>
+        <Field label={relatedSearchWords.find} hint={relatedSearchWords.findHint}>
+          <TextInput
+            type="search"
+            value={query}
+            maxLength={limits.searchQuery}
+            enterKeyHint="search"
+            autoComplete="off"
+            onChange={(event) => setQuery(event.currentTarget.value)}
+          />
+        </Field>
+        <div className="sm:self-start sm:pt-7">
+          <Button
+            variant="secondary"
+            onClick={search}
+            pendingLabel={state === 'loading' && relatedSearchWords.searching}
+          >
+            {relatedSearchWords.search}
+          </Button>
+        </div>
+      </div>
+      <p role="status" className={isEmpty ? 'text-sm text-muted' : 'sr-only'}>
+        {isEmpty && relatedSearchWords.foundNothing(data.query)}
+      </p>
+      {data?.found === null && <ErrorBox>{relatedSearchWords.failed}</ErrorBox>}
+      {offered.length > 0 && (
+        <ul aria-label={relatedSearchWords.found}>
+          {offered.map((product) => (
+            <li
+              key={`${product.sku} ${product.name}`}
+              className="flex items-center justify-between gap-4 border-b border-line py-1.5 text-sm"
+            >
+              <p className="min-w-0 wrap-anywhere">
+                <span className="font-medium">{product.name}</span>{' '}
+                <span className="text-muted">{product.sku || relatedSearchWords.noSku}</span>
+              </p>
+              {product.sku !== '' && (
+                <Button
+                  variant="secondary"
+                  size="small"
+                  aria-label={relatedSearchWords.addNamed(product.name)}
+                  onClick={() => onAdd(product)}
+                >
+                  <Plus aria-hidden="true" strokeWidth={2} />
+                  {relatedSearchWords.add}
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   )
 }

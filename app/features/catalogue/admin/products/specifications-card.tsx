@@ -9,10 +9,9 @@ import { Card } from '#ui/card.tsx'
 import { Field } from '#ui/field.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { TextInput } from '#ui/text-input.tsx'
-import { focusFirstField } from '#shell/admin/rows/use-new-row-focus.ts'
-import { addOnEnter } from './add-on-enter.ts'
+import { focusFirstField } from '#shell/admin/rows/use-rows.ts'
+import { addOnEnter, type RowList } from './use-row-list.ts'
 import type { ProductFormProps } from './product-form-props.ts'
-import type { RowList } from './use-row-list.ts'
 
 const { specifications: words } = adminProductFormTexts
 

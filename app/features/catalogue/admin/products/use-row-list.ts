@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useRef, useState, type KeyboardEvent } from 'react'
 
 export type KeyedRow<Row> = { key: number; row: Row }
 
@@ -31,3 +31,12 @@ export function useRowList<Row>(initial: readonly Row[]) {
 }
 
 export type RowList<Row> = ReturnType<typeof useRowList<Row>>
+
+/** Enter adds the row instead of submitting the whole form. */
+export function addOnEnter(add: () => void) {
+  return (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
+    event.preventDefault()
+    add()
+  }
+}

@@ -1,6 +1,12 @@
 import { useCallback, useRef, useState } from 'react'
 import type { ImageDraft } from '../../rules/product-draft.ts'
-import { uploadPicture } from './upload-picture.ts'
+import { getRefusalText, refused } from '#shared/errors/errors.ts'
+import { staffRefusals as refusals } from '#features/staff/rules/errors.ts'
+import { limits } from '#shared/limits.ts'
+import { to } from '#shared/paths/paths.ts'
+import { isRecord, toText } from '#shared/json-values.ts'
+import { adminProductFormTexts } from '../../rules/admin-product-form-texts.ts'
+import { reauthenticate } from '#shell/admin/session-recovery.ts'
 
 export type Upload = {
   key: number
@@ -55,3 +61,64 @@ export function useUploads(onUploaded: (image: ImageDraft) => void) {
 }
 
 const maxParallelUploads = 3
+
+type UploadedPicture = { url: string; sha256: string; width: number; height: number }
+
+const { images: words } = adminProductFormTexts
+
+/** Uploads a file with progress; after an expired session it is sent again once the user has signed in. */
+async function uploadPicture(
+  file: File,
+  onProgress: (progress: number) => void,
+): Promise<UploadedPicture | { error: string }> {
+  // The server would abort so large an upload midway, and the browser could not read its error response.
+  if (file.size > limits.pictureBytes) return { error: tooLarge }
+  for (;;) {
+    const response = await postFile(file, onProgress)
+    if (response === null) return { error: words.uploadFailed }
+    if (response.status !== refusals.staffSessionExpired.status || !(await reauthenticate())) {
+      return parseResponse(response.responseText)
+    }
+  }
+}
+
+// fetch reports no upload progress.
+function postFile(
+  file: File,
+  onProgress: (progress: number) => void,
+): Promise<XMLHttpRequest | null> {
+  const form = new FormData()
+  form.append('picture', file)
+  return new Promise((resolve) => {
+    const request = new XMLHttpRequest()
+    request.open('POST', to.admin.pictures())
+    request.setRequestHeader('accept', 'application/json')
+    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(loaded / total))
+    request.addEventListener('load', () => resolve(request))
+    request.addEventListener('error', () => resolve(null))
+    request.send(form)
+  })
+}
+
+function parseResponse(text: string): UploadedPicture | { error: string } {
+  const response = parseJsonObject(text)
+  const { url, sha256, width, height } = response
+  if (typeof width === 'number' && typeof height === 'number') {
+    return { url: toText(url), sha256: toText(sha256), width, height }
+  }
+  return { error: toText(response['error']) || words.uploadFailed }
+}
+
+function parseJsonObject(text: string): Record<string, unknown> {
+  try {
+    const response: unknown = JSON.parse(text)
+    return isRecord(response) ? response : {}
+  } catch {
+    return {}
+  }
+}
+
+const tooLarge = getRefusalText(
+  refused('pictureTooLarge', { values: { limit: `${limits.pictureBytes / 1_048_576} MB` } }),
+  'en',
+)

@@ -11,12 +11,18 @@ import { adminProductFormTexts } from '../../rules/admin-product-form-texts.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
-import { focusFirstField, useNewRowFocus } from '#shell/admin/rows/use-new-row-focus.ts'
-import { addOnEnter } from './add-on-enter.ts'
-import { MissingVariants } from './options/missing-variants.tsx'
+import { focusFirstField, useNewRowFocus } from '#shell/admin/rows/use-rows.ts'
+import { addOnEnter, type RowList } from './use-row-list.ts'
+import { MissingVariants, CombinationFields } from './options/options-card.tsx'
 import type { ProductFormProps } from './product-form-props.ts'
-import type { RowList } from './use-row-list.ts'
-import { VariantFields } from './variant-fields.tsx'
+import { limits } from '#shared/limits.ts'
+import { Field } from '#ui/field.tsx'
+import { Switch } from '#ui/switch.tsx'
+import { TextInput } from '#ui/text-input.tsx'
+import { useHydrated } from '#ui/use-hydrated.ts'
+import { to } from '#shared/paths/paths.ts'
+import type { SkuDuplicate } from '../../server/products/store-products.ts'
+import { Link } from '#ui/link.tsx'
 
 const { variants: words } = adminProductFormTexts
 
@@ -111,6 +117,141 @@ function NewVariant({ index, options, getFieldError, onAdd }: NewProps) {
           {words.add}
         </Button>
       </div>
+    </div>
+  )
+}
+
+const { variants: variantFieldsWords } = adminProductFormTexts
+
+type VariantFieldsProps = {
+  /** Index in the submitted form data. */
+  index: number
+  /** Number in the labels; null for the row being added. */
+  number: number | null
+  row: VariantDraft
+  options: readonly ProductOption[]
+  getFieldError: ProductFormProps['getFieldError']
+  onChange: (change: Partial<VariantDraft>) => void
+}
+
+function VariantFields({
+  index,
+  number,
+  row,
+  options,
+  getFieldError,
+  onChange,
+}: VariantFieldsProps) {
+  const isCombined = useHydrated() && options.length > 0
+  const showField = ({ part, label, formatLabel, ...input }: Part) => (
+    <Field
+      key={part}
+      label={number === null ? label : formatLabel(number)}
+      error={getFieldError(`variants.${index}.${part}`)}
+    >
+      <TextInput
+        {...input}
+        name={`variants.${index}.${part}`}
+        autoComplete="off"
+        value={row[part]}
+        onChange={(event) => onChange({ [part]: event.currentTarget.value })}
+      />
+    </Field>
+  )
+  return (
+    <>
+      <input type="hidden" name={`variants.${index}.id`} value={row.id} />
+      <input type="hidden" name={`variants.${index}.stock_seen`} value={row.stock_seen} />
+      {isCombined && (
+        <>
+          <input type="hidden" name={`variants.${index}.name`} value={row.name} />
+          <CombinationFields
+            options={options}
+            number={number}
+            name={row.name}
+            error={getFieldError(`variants.${index}.name`)}
+            onChange={(name) => onChange({ name })}
+          />
+        </>
+      )}
+      {parts.slice(isCombined ? 1 : 0).map(showField)}
+      <Switch
+        label={number === null ? variantFieldsWords.enabled : variantFieldsWords.enabledOf(number)}
+        className="variant-switch text-sm"
+        name={`variants.${index}.active`}
+        checked={row.active}
+        onChange={(event) => onChange({ active: event.currentTarget.checked })}
+      />
+      <div className="variant-codes">{codes.map(showField)}</div>
+    </>
+  )
+}
+
+const parts = [
+  {
+    part: 'name',
+    label: variantFieldsWords.name,
+    formatLabel: variantFieldsWords.nameOf,
+    maxLength: limits.variantName,
+  },
+  {
+    part: 'sku',
+    label: variantFieldsWords.sku,
+    formatLabel: variantFieldsWords.skuOf,
+    maxLength: limits.sku,
+  },
+  {
+    part: 'price',
+    label: variantFieldsWords.price,
+    formatLabel: variantFieldsWords.priceOf,
+    inputMode: 'decimal',
+  },
+  {
+    part: 'unit_pricing_measure',
+    label: variantFieldsWords.content,
+    formatLabel: variantFieldsWords.contentOf,
+  },
+  {
+    part: 'stock_quantity',
+    label: variantFieldsWords.stock,
+    formatLabel: variantFieldsWords.stockOf,
+    inputMode: 'numeric',
+  },
+] as const
+
+const codes = [
+  {
+    part: 'gtin',
+    label: variantFieldsWords.gtin,
+    formatLabel: variantFieldsWords.gtinOf,
+    inputMode: 'numeric',
+  },
+  {
+    part: 'shelf',
+    label: variantFieldsWords.shelf,
+    formatLabel: variantFieldsWords.shelfOf,
+    maxLength: limits.shelf,
+  },
+] as const
+
+type Part = (typeof parts | typeof codes)[number]
+
+/** Lists other products that share an SKU with this one: an import cannot tell them apart. */
+export function DuplicateSkus({ duplicates }: { duplicates: readonly SkuDuplicate[] }) {
+  if (duplicates.length === 0) return null
+  return (
+    <div role="status" className="notice notice-bad mb-6 grid gap-2">
+      <p>{adminProductFormTexts.twins}</p>
+      <ul className="grid gap-1">
+        {duplicates.map(({ id, name, sku }) => (
+          <li key={`${id} ${sku}`} className="wrap-anywhere">
+            {sku}:{' '}
+            <Link href={to.admin.product(id)} className="underline">
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
     </div>
   )
 }

@@ -5,9 +5,8 @@ import { Card } from '#ui/card.tsx'
 import { Field } from '#ui/field.tsx'
 import { Textarea } from '#ui/textarea.tsx'
 import { toFieldError } from '#web/form-result.ts'
-import type { DocumentResult } from '#features/stores/admin/settings/card-view.ts'
+import { type DocumentResult, useCard } from '#features/stores/admin/settings/use-card.ts'
 import { SettingsForm } from '#features/stores/admin/settings/settings-form.tsx'
-import { useCard } from '#features/stores/admin/settings/use-card.ts'
 import type { SearchView } from './read-search-view.ts'
 
 type Values = SearchView['search']['values']

@@ -16,9 +16,15 @@ import { redirectSignedIn } from '#features/staff/admin/sign-in/sign-in-response
 import { SignInLayout } from '#features/staff/admin/sign-in/sign-in-layout.tsx'
 import { findSignedInStaff, getSignedInStaff } from '#shell/admin/signed-in-staff.ts'
 import type { Route } from './+types/invitation'
-import { JoinAsSignedIn } from './join-as-signed-in.tsx'
-import { JoinAsNew } from './join-as-new.tsx'
-import { SignInFirst } from './sign-in-first.tsx'
+import { Form } from 'react-router'
+import { Field } from '#ui/field.tsx'
+import { TextInput } from '#ui/text-input.tsx'
+import { type FormResult, readFormResult } from '#web/form-result.ts'
+import { NewPassword } from '#features/staff/admin/sign-in/new-password.tsx'
+import { useFormResult } from '#web/use-form-result.ts'
+import { SubmitButton } from '#web/submit-button.tsx'
+import { Button } from '#ui/button.tsx'
+import { ButtonLink } from '#ui/button-link.tsx'
 
 const { invitation: words } = adminSignInTexts
 
@@ -93,5 +99,67 @@ export default function InvitationPage({ loaderData, actionData }: Route.Compone
         <JoinAsNew result={actionData} />
       )}
     </SignInLayout>
+  )
+}
+
+const { invitation: joinAsNewWords, password } = adminSignInTexts
+
+function JoinAsNew({ result }: { result: FormResult | undefined }) {
+  const { form, error, getFieldError, getTypedValue } = useFormResult(result)
+  return (
+    <Form ref={form} method="post" noValidate className="grid gap-5">
+      <p>{joinAsNewWords.intro}</p>
+      {error && <ErrorBox>{error}</ErrorBox>}
+      <Field label={joinAsNewWords.name} error={getFieldError('name')}>
+        <TextInput name="name" defaultValue={getTypedValue('name')} autoComplete="name" autoFocus />
+      </Field>
+      <NewPassword label={password} error={getFieldError('password')} />
+      <SubmitButton pendingLabel={joinAsNewWords.accepting}>{joinAsNewWords.accept}</SubmitButton>
+    </Form>
+  )
+}
+
+const { invitation: joinAsSignedInWords } = adminSignInTexts
+
+type Props = { invitedEmail: string; signedInEmail: string; result: FormResult | undefined }
+
+function JoinAsSignedIn({ invitedEmail, signedInEmail, result }: Props) {
+  const { error } = readFormResult(result)
+  if (invitedEmail !== signedInEmail) {
+    return (
+      <Form method="post" action={to.admin.logout()} className="grid gap-5">
+        <p>{joinAsSignedInWords.another(signedInEmail)}</p>
+        <Button type="submit" variant="secondary">
+          {adminShellTexts.signOut}
+        </Button>
+      </Form>
+    )
+  }
+  return (
+    <Form method="post" className="grid gap-5">
+      {error && <ErrorBox>{error}</ErrorBox>}
+      <SubmitButton pendingLabel={joinAsSignedInWords.accepting}>
+        {joinAsSignedInWords.accept}
+      </SubmitButton>
+    </Form>
+  )
+}
+
+const { invitation: signInFirstWords } = adminSignInTexts
+
+type SignInFirstProps = { token: string; account: 'here' | 'elsewhere' }
+
+/** The sign-in returns to the invitation. */
+function SignInFirst({ token, account }: SignInFirstProps) {
+  const query = { invitation: token }
+  return (
+    <div className="grid gap-5">
+      <p>{signInFirstWords.known}</p>
+      <ButtonLink
+        href={account === 'here' ? to.admin.login(query) : to.admin.login.elsewhere(query)}
+      >
+        {signInFirstWords.signIn}
+      </ButtonLink>
+    </div>
   )
 }

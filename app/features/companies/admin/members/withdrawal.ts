@@ -4,7 +4,7 @@ import { withdrawInvitation } from '../../server/invite-member.ts'
 import { keepFormOnError } from '#web/keep-form-on-error.ts'
 import { formAction } from '#web/form-action.ts'
 import { redirectReads } from '#web/redirect-reads.ts'
-import { getSelectedCompany } from '#shell/admin/selected-company.ts'
+import { getSelectedCompany } from '#shell/admin/selected-store.ts'
 import { getSignedInStaff } from '#shell/admin/signed-in-staff.ts'
 import type { Route } from './+types/withdrawal'
 

@@ -5,12 +5,12 @@ import { ButtonLink } from '#ui/button-link.tsx'
 import { Card } from '#ui/card.tsx'
 import { Field } from '#ui/field.tsx'
 import { TextInput } from '#ui/text-input.tsx'
-import { toFieldError, type FormResult } from '#web/form-result.ts'
-import type { DocumentResult } from '#features/stores/admin/settings/card-view.ts'
+import { toFieldError, type FormResult, toErrorText } from '#web/form-result.ts'
+import { type DocumentResult, useCard } from '#features/stores/admin/settings/use-card.ts'
 import { SettingsForm } from '#features/stores/admin/settings/settings-form.tsx'
-import { useCard } from '#features/stores/admin/settings/use-card.ts'
-import { KeyCheck } from './key-check.tsx'
 import type { ParcelsView } from './read-parcels-view.ts'
+import { useFetcher } from 'react-router'
+import { Button } from '#ui/button.tsx'
 
 type Account = ParcelsView['account']['values']
 type Draft = { api_user: string; api_key: string }
@@ -89,3 +89,22 @@ export function AccountCard({
 
 const toDraft = (): Draft => ({ api_user: '', api_key: '' })
 const parseDraft = toDraft
+
+const { parcels: keyCheckWords } = adminSalesTermsTexts
+
+/** Asks Shipmondo whether it accepts the stored key. */
+function KeyCheck({ documentResult }: { documentResult: FormResult | undefined }) {
+  const { Form, state, data } = useFetcher<FormResult<never>>()
+  const isChecking = state !== 'idle'
+  const result = data ?? documentResult
+  return (
+    <Form method="post" action={to.admin.settings.parcels.check()} className="contents">
+      <Button type="submit" variant="secondary" pendingLabel={isChecking && keyCheckWords.checking}>
+        {keyCheckWords.check}
+      </Button>
+      <p role="status" className="order-last basis-full text-sm empty:hidden">
+        {!isChecking && (toErrorText(result) ?? result?.notice)}
+      </p>
+    </Form>
+  )
+}

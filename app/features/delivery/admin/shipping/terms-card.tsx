@@ -8,10 +8,9 @@ import { Switch } from '#ui/switch.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { Textarea } from '#ui/textarea.tsx'
 import { toFieldError } from '#web/form-result.ts'
-import type { DocumentResult } from '#features/stores/admin/settings/card-view.ts'
+import { type DocumentResult, useCard } from '#features/stores/admin/settings/use-card.ts'
 import type { SalesTermsView } from '#features/stores/admin/settings/read-sales-terms-view.ts'
 import { SettingsForm } from '#features/stores/admin/settings/settings-form.tsx'
-import { useCard } from '#features/stores/admin/settings/use-card.ts'
 
 type Terms = SalesTermsView['terms']['values']
 type Draft = Omit<Terms, 'examination_fee'> & { examination_fee: string }

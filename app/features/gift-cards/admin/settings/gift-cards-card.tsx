@@ -4,9 +4,8 @@ import { adminSalesTermsTexts } from '#features/orders/rules/admin-sales-terms-t
 import { Card } from '#ui/card.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
 import { Switch } from '#ui/switch.tsx'
-import type { DocumentResult } from '#features/stores/admin/settings/card-view.ts'
+import { type DocumentResult, useCard } from '#features/stores/admin/settings/use-card.ts'
 import { SettingsForm } from '#features/stores/admin/settings/settings-form.tsx'
-import { useCard } from '#features/stores/admin/settings/use-card.ts'
 import type { GiftCardSettingsView } from './read-gift-card-settings-view.ts'
 
 type GiftCards = GiftCardSettingsView['giftCards']['values']

@@ -16,8 +16,9 @@ import { useFormResult } from '#web/use-form-result.ts'
 import { getOrderContext } from '../order-context.ts'
 import { StepCard } from '../step-card.tsx'
 import type { Route } from './+types/change'
-import { AddressFields } from './address-fields.tsx'
-import { ChangedLines } from './changed-lines.tsx'
+import { ChangedLines, type ChangeFields } from './changed-lines.tsx'
+import { getCountryName } from '#features/delivery/rules/countries.ts'
+import { Select } from '#ui/select.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
   const { staff, storePayments, key } = await getOrderContext(args, 'handleOrders')
@@ -61,5 +62,43 @@ export default function Change({ loaderData, actionData }: Route.ComponentProps)
         </Field>
       </div>
     </StepCard>
+  )
+}
+
+const fields = [
+  { name: 'name', label: texts.name, limit: limits.personName },
+  { name: 'phone', label: texts.phone, limit: limits.phone },
+  { name: 'address', label: texts.street, limit: limits.address },
+  { name: 'postcode', label: texts.postcode, limit: limits.postcode },
+  { name: 'city', label: texts.city, limit: limits.city },
+] as const
+
+/** The address inside the zones of the delivery that was chosen. */
+function AddressFields({ view, getFieldError, getTypedValue }: ChangeFields) {
+  const { to: address, countries } = view
+  return (
+    <fieldset className="grid gap-4 sm:grid-cols-2">
+      <legend className="mb-3 text-sm font-medium">{texts.address}</legend>
+      {fields.map(({ name, label, limit }) => (
+        <Field key={name} label={label} error={getFieldError(`to.${name}`)}>
+          <TextInput
+            name={`to.${name}`}
+            type={name === 'phone' ? 'tel' : 'text'}
+            defaultValue={getTypedValue(`to.${name}`) ?? address[name]}
+            maxLength={limit}
+            autoComplete="off"
+          />
+        </Field>
+      ))}
+      <Field label={texts.country} error={getFieldError('to.country')}>
+        <Select name="to.country" defaultValue={getTypedValue('to.country') ?? address.country}>
+          {countries.map((code) => (
+            <option key={code} value={code}>
+              {getCountryName(code, 'en')}
+            </option>
+          ))}
+        </Select>
+      </Field>
+    </fieldset>
   )
 }

@@ -8,7 +8,8 @@ import { Select } from '#ui/select.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { createMoneyFormatter, type OrderLineView } from '../order-view.ts'
 import { useOrder } from '../step-card.tsx'
-import type { ChangeFields, ChangeView } from './change-view.ts'
+import type { Refused } from '#shared/errors/errors.ts'
+import type { readOrderChange } from '../../server/change/read-order-change.ts'
 
 type Wanted = Readonly<Record<string, { quantity?: number; variant_id?: string }>>
 
@@ -120,4 +121,12 @@ function calculateTaken(lines: readonly OrderLineView[], view: ChangeView, wante
     return { line_id: line.id, quantity: isLower ? quantity : line.quantity, difference }
   })
   return lowerLines(lines, changes).taken
+}
+
+type ChangeView = Exclude<Awaited<ReturnType<typeof readOrderChange>>, Refused>
+
+export type ChangeFields = {
+  view: ChangeView
+  getFieldError: (name: string) => string | undefined
+  getTypedValue: (name: string) => string | undefined
 }

@@ -4,7 +4,7 @@ import { openStorePaymentsForStaff } from '../../server/pay/open-store-payments.
 import type { OwnStore } from '#features/staff/server/read-signed-in-staff.ts'
 import { requestScopeContext } from '#platform/http/request-scope.ts'
 import { throwIfRefused } from '#platform/http/throw-if-refused.ts'
-import { requirePermission } from '#shell/admin/require-permission.ts'
+import { requirePermission } from '#shell/admin/selected-store.ts'
 import { getSignedInStaff } from '#shell/admin/signed-in-staff.ts'
 import { readReturnUrls } from '../read-link-url.ts'
 

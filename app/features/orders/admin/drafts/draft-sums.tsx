@@ -1,9 +1,17 @@
 import { Fragment } from 'react'
-import { formatMoney } from '#shared/money/money.ts'
+import { formatMoney, minor } from '#shared/money/money.ts'
 import { adminOrderDraftsTexts } from '../../rules/admin-order-drafts-texts.ts'
 import type { DraftView } from '../../server/by-hand/read-order-draft.ts'
 import { Card } from '#ui/card.tsx'
 import { ShippingPrice } from '#ui/order-savings.tsx'
+import { formatTypedAmount } from '#shared/money/typed-amount.ts'
+import { givenKinds } from '../../rules/given-discount.ts'
+import { limits } from '#shared/limits.ts'
+import { createLocaleSettings } from '#shared/stores/locale.ts'
+import { Field } from '#ui/field.tsx'
+import { Select } from '#ui/select.tsx'
+import { TextInput } from '#ui/text-input.tsx'
+import type { FieldProps } from './field-props.ts'
 
 const { sums: words, discount: discountWords } = adminOrderDraftsTexts
 
@@ -44,5 +52,48 @@ export function DraftSums({ draft: { sums, money } }: { draft: DraftView }) {
         <dd className="text-end text-muted tabular-nums">{formatMoney(sums.vat, money)}</dd>
       </dl>
     </Card>
+  )
+}
+
+const { discount: discountFieldsWords } = adminOrderDraftsTexts
+
+export function DiscountFields({ draft: { discount, money }, getValue, getError }: FieldProps) {
+  const { numberFormat } = createLocaleSettings(money.locale, money.currency)
+  const value = discount === null ? '' : formatTypedAmount(minor(discount.value), numberFormat)
+  return (
+    <div className="grid gap-4 sm:grid-cols-[9rem_9rem_1fr]">
+      <Field label={discountFieldsWords.value} error={getError('discount.value')}>
+        <TextInput
+          name="discount.value"
+          inputMode="decimal"
+          defaultValue={getValue('discount.value', value)}
+          autoComplete="off"
+        />
+      </Field>
+      <Field label={discountFieldsWords.kind} error={getError('discount.kind')}>
+        <Select
+          name="discount.kind"
+          defaultValue={getValue('discount.kind', discount?.kind ?? 'amount')}
+        >
+          {givenKinds.map((kind) => (
+            <option key={kind} value={kind}>
+              {discountFieldsWords.kinds[kind]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field
+        label={discountFieldsWords.reason}
+        hint={discountFieldsWords.reasonHint}
+        error={getError('discount.reason')}
+      >
+        <TextInput
+          name="discount.reason"
+          defaultValue={getValue('discount.reason', discount?.reason ?? '')}
+          maxLength={limits.label}
+          autoComplete="off"
+        />
+      </Field>
+    </div>
   )
 }

@@ -11,12 +11,14 @@ import { Table } from '#ui/table.tsx'
 import { loadOrRefuse } from '#web/load-or-refuse.ts'
 import { pageParam } from '#web/page-param.ts'
 import { toPageTitle } from '#web/page-title.ts'
-import { BackLink } from '#shell/admin/back-link.tsx'
-import { PageHeader } from '#shell/admin/page-header.tsx'
+import { BackLink, PageHeader } from '#shell/admin/page-header.tsx'
 import { Timestamp } from '#shell/admin/timestamp.tsx'
 import { adminOrdersTexts } from '../../rules/admin-texts.ts'
 import type { Route } from './+types/drafts'
 import { getDraftContext } from './draft-context.ts'
+import { formatPostalAddress } from '#features/delivery/rules/postal-address.ts'
+import type { DraftView } from '../../server/by-hand/read-order-draft.ts'
+import { Card } from '#ui/card.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
   const { staff, store } = await getDraftContext(args)
@@ -90,4 +92,27 @@ function describeState({ order_number, order_state }: Row): string {
   return order_number === null || order_state === null
     ? texts.draft
     : `${texts.sent(order_number)}: ${adminOrdersTexts.states[order_state]}`
+}
+
+const { addition: words } = texts
+
+type Props = { draft: DraftView; first: NonNullable<DraftView['first']> }
+
+/** The order with which the goods travel, instead of a buyer and a delivery of their own. */
+export function FirstOrder({ draft, first }: Props) {
+  return (
+    <Card title={words.title}>
+      {draft.id === null && <input type="hidden" name="adds_to" value={first.id} />}
+      <p className="max-w-prose">
+        {words.before}
+        <Link href={to.admin.order(first.id)} className="link">
+          {words.order(first.number)}
+        </Link>
+        {words.after}
+      </p>
+      <p className="mt-3 text-sm text-muted wrap-anywhere whitespace-pre-line">
+        {[draft.name, draft.email, formatPostalAddress(draft)].filter(Boolean).join('\n')}
+      </p>
+    </Card>
+  )
 }

@@ -1,12 +1,16 @@
 import { ordersRefusals } from '../../rules/errors.ts'
 import { orderExchangeForm } from '../../rules/order-exchange-form.ts'
-import { zero } from '#shared/money/money.ts'
+import { zero, minus, type Minor } from '#shared/money/money.ts'
 import { mayExchange } from '../../rules/order.ts'
 import { to } from '#shared/paths/paths.ts'
 import { limits } from '#shared/limits.ts'
 import { orderExchangesTexts as texts } from '../../rules/admin-order-exchanges-texts.ts'
 import { exchangeGoods } from '../../server/exchange/exchange-goods.ts'
-import { readExchange } from '../../server/exchange/read-exchange.ts'
+import {
+  readExchange,
+  type ExchangeView,
+  type ExchangeChoice,
+} from '../../server/exchange/read-exchange.ts'
 import { createId } from '#platform/database/ordered-ids.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { formAction } from '#web/form-action.ts'
@@ -18,10 +22,17 @@ import { useFormResult } from '#web/use-form-result.ts'
 import { withStepUp } from '#features/staff/admin/step-up/verify-step-up.ts'
 import { getOrderContext } from '../order-context.ts'
 import { readReturnUrls } from '../read-link-url.ts'
-import { StepCard } from '../step-card.tsx'
+import { StepCard, useOrder } from '../step-card.tsx'
 import type { Route } from './+types/exchange'
-import { ChooseGoods } from './choose-goods.tsx'
-import { ExchangeFields } from './exchange-fields.tsx'
+import { Form } from 'react-router'
+import { adminOrderDraftsTexts } from '../../rules/admin-order-drafts-texts.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Field } from '#ui/field.tsx'
+import { Link } from '#ui/link.tsx'
+import { TextInput } from '#ui/text-input.tsx'
+import { Select } from '#ui/select.tsx'
+import { createMoneyFormatter } from '../order-view.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   const { staff, storePayments, key } = await getOrderContext(args, 'handleOrders')
@@ -82,4 +93,107 @@ export default function Exchange({ loaderData, actionData }: Route.ComponentProp
       </StepCard>
     </div>
   )
+}
+
+const { goods: words } = adminOrderDraftsTexts
+
+/** Chooses the line of the order, and finds goods besides the variants of its product. */
+function ChooseGoods({ view }: { view: ExchangeView }) {
+  const { id } = useOrder()
+  const { lines, line_id, find, found } = view
+  const isEmpty = find !== '' && found.length === 0
+  return (
+    <Card title={texts.lines}>
+      <div className="grid gap-5">
+        <ul className="grid gap-2">
+          {lines.map(({ id: line, name, left }) => (
+            <li key={line}>
+              <Link
+                href={to.admin.order.exchange(id, { line, ...(find && { find }) })}
+                aria-current={line === line_id ? 'true' : undefined}
+                className={line === line_id ? 'font-medium wrap-anywhere' : 'link wrap-anywhere'}
+              >
+                {texts.left(name, left)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+        <Form method="get" className="grid items-end gap-3 sm:grid-cols-[1fr_auto]">
+          <input type="hidden" name="line" value={line_id ?? ''} />
+          <Field label={texts.other}>
+            <TextInput
+              type="search"
+              name="find"
+              defaultValue={find}
+              placeholder={words.findHint}
+              maxLength={limits.searchQuery}
+              enterKeyHint="search"
+              autoComplete="off"
+            />
+          </Field>
+          <Button type="submit" variant="secondary">
+            {words.search}
+          </Button>
+        </Form>
+        <p role="status" className={isEmpty ? 'text-sm text-muted' : 'sr-only'}>
+          {isEmpty && words.nothing(find)}
+        </p>
+      </div>
+    </Card>
+  )
+}
+
+type Props = {
+  view: ExchangeView
+  line: ExchangeView['lines'][number]
+  getFieldError: (name: string) => string | undefined
+  getTypedValue: (name: string) => string | undefined
+}
+
+/** The pieces that come back, and what is sent instead. */
+function ExchangeFields({ view, line, getFieldError, getTypedValue }: Props) {
+  const money = createMoneyFormatter(useOrder())
+  const toOption = (choice: ExchangeChoice) => (
+    <option
+      key={choice.code}
+      value={choice.code}
+      disabled={choice.isSoldOut || choice.difference > zero}
+    >
+      {describeChoice(choice, money)}
+    </option>
+  )
+  return (
+    <div className="grid items-start gap-5 md:grid-cols-2">
+      <input type="hidden" name="line_id" value={line.id} />
+      <Field label={texts.quantity(line.name, line.left)} error={getFieldError('quantity')}>
+        <TextInput
+          type="number"
+          inputMode="numeric"
+          name="quantity"
+          min={1}
+          max={line.left}
+          step={1}
+          defaultValue={getTypedValue('quantity') ?? 1}
+        />
+      </Field>
+      <Field label={texts.goods} hint={texts.cheaperHint} error={getFieldError('goods')}>
+        <Select name="goods" defaultValue={getTypedValue('goods') ?? ''}>
+          <option value="">{texts.choose}</option>
+          {view.variants.map(toOption)}
+          {view.found.length > 0 && (
+            <optgroup label={texts.other}>{view.found.map(toOption)}</optgroup>
+          )}
+        </Select>
+      </Field>
+    </div>
+  )
+}
+
+function describeChoice(
+  { name, difference, isSoldOut }: ExchangeChoice,
+  money: (amount: Minor) => string,
+): string {
+  if (isSoldOut) return texts.soldOut(name)
+  if (difference > zero) return texts.dearer(name, money(difference))
+  return difference < zero ? texts.cheaper(name, money(minus(zero, difference))) : name
 }

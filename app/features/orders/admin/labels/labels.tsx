@@ -1,11 +1,11 @@
-import { Form, useNavigation } from 'react-router'
+import { Form, useNavigation, useLocation } from 'react-router'
 import { parcelCarrierNames, parcelCarriers } from '#features/delivery/rules/parcel-carrier.ts'
 import { parcelsRefusals } from '#features/delivery/rules/parcel-errors.ts'
 import { labelsForm } from '../../rules/order-forms.ts'
 import { to } from '#shared/paths/paths.ts'
 import { adminOrdersTexts } from '../../rules/admin-texts.ts'
 import { adminParcelsTexts } from '#features/delivery/rules/admin-parcels-texts.ts'
-import { readLabelRows } from '../../server/ship/orders-to-label.ts'
+import { readLabelRows, type LabelRow } from '../../server/ship/orders-to-label.ts'
 import { requestLabels } from '../../server/ship/request-labels.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { Button } from '#ui/button.tsx'
@@ -18,13 +18,15 @@ import { toErrorText, toFieldError } from '#web/form-result.ts'
 import { keepFormOnError } from '#web/keep-form-on-error.ts'
 import { loadOrRefuse } from '#web/load-or-refuse.ts'
 import { toPageTitle } from '#web/page-title.ts'
-import { BackLink } from '#shell/admin/back-link.tsx'
-import { PageHeader } from '#shell/admin/page-header.tsx'
+import { BackLink, PageHeader } from '#shell/admin/page-header.tsx'
 import { requireCurrentStore } from '#features/support/admin/require-current-store.ts'
 import { parseChosenOrders } from '../chosen-orders.ts'
 import type { Route } from './+types/labels'
-import { LabelProgress } from './label-progress.tsx'
-import { LabelTable } from './label-table.tsx'
+import { durations } from '#shared/durations.ts'
+import { usePoll } from '#shell/admin/use-safe-revalidate.ts'
+import { ProgressBar } from '#ui/progress-bar.tsx'
+import { getErrorHeading } from '#shared/errors/localised-error.ts'
+import { Link } from '#ui/link.tsx'
 
 const { labels: words } = adminParcelsTexts
 
@@ -101,5 +103,71 @@ export default function Labels({ loaderData: rows, actionData }: Route.Component
         )}
       </div>
     </>
+  )
+}
+
+type Props = { done: number; total: number }
+
+const { labels: labelProgressWords } = adminParcelsTexts
+
+/** Polls the progress; without JavaScript a link reloads the page. */
+function LabelProgress({ done, total }: Props) {
+  const { pathname, search } = useLocation()
+  const text = labelProgressWords.progress(done, total)
+  usePoll(durations.importPoll, text)
+  return (
+    <div className="paper grid gap-3 bg-ground p-5">
+      <p role="status" className="font-medium tabular-nums">
+        {text}
+      </p>
+      <ProgressBar done={done} max={total} label={text} />
+      <p className="text-sm text-muted">{labelProgressWords.stays}</p>
+      <noscript>
+        <ButtonLink variant="secondary" href={`${pathname}${search}`}>
+          {labelProgressWords.refresh}
+        </ButtonLink>
+      </noscript>
+    </div>
+  )
+}
+
+const { labels: labelTableWords, label: labelWords } = adminParcelsTexts
+
+function LabelTable({ rows }: { rows: readonly LabelRow[] }) {
+  return (
+    <ul className="divide-y divide-line overflow-clip rounded-card border border-line bg-ground">
+      {rows.map((row) => (
+        <li
+          key={row.order_id}
+          className="grid gap-x-6 gap-y-1 px-4 py-3 text-sm wrap-anywhere sm:grid-cols-[minmax(10rem,1fr)_2fr]"
+        >
+          <p>
+            <Link href={to.admin.order(row.order_id)} className="link font-semibold">
+              {labelTableWords.order(row.number)}
+            </Link>
+            <span className="block text-muted">{row.name}</span>
+          </p>
+          <div>
+            <LabelState row={row} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function LabelState({ row: { order_id, parcel, isWaiting, error } }: { row: LabelRow }) {
+  if (isWaiting) return <p className="text-muted">{labelTableWords.waiting}</p>
+  if (error) return <p className="text-danger">{getErrorHeading(error, 'en')}</p>
+  if (!parcel) return <p className="text-muted">{labelTableWords.missing}</p>
+  return (
+    <p className="flex flex-wrap gap-x-4 gap-y-1">
+      <span className="tabular-nums">
+        {[parcel.carrier, parcel.tracking_number].filter(Boolean).join(' · ')}
+      </span>
+      <Link href={to.admin.order.label(order_id, parcel.id)} target="_blank" className="link">
+        {labelWords.open}
+      </Link>
+    </p>
   )
 }

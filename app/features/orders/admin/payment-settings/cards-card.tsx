@@ -5,10 +5,9 @@ import { adminSalesTermsTexts } from '../../rules/admin-sales-terms-texts.ts'
 import { Card } from '#ui/card.tsx'
 import { CardLogos } from '#ui/card-logos.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
-import type { DocumentResult } from '#features/stores/admin/settings/card-view.ts'
+import { type DocumentResult, useCard } from '#features/stores/admin/settings/use-card.ts'
 import type { SalesTermsView } from '#features/stores/admin/settings/read-sales-terms-view.ts'
 import { SettingsForm } from '#features/stores/admin/settings/settings-form.tsx'
-import { useCard } from '#features/stores/admin/settings/use-card.ts'
 
 type Cards = SalesTermsView['cards']['values']
 

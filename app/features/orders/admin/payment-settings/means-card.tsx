@@ -12,10 +12,9 @@ import { Checkbox } from '#ui/checkbox.tsx'
 import { Field } from '#ui/field.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { toFieldError } from '#web/form-result.ts'
-import type { DocumentResult } from '#features/stores/admin/settings/card-view.ts'
+import { type DocumentResult, useCard } from '#features/stores/admin/settings/use-card.ts'
 import type { SalesTermsView } from '#features/stores/admin/settings/read-sales-terms-view.ts'
 import { SettingsForm } from '#features/stores/admin/settings/settings-form.tsx'
-import { useCard } from '#features/stores/admin/settings/use-card.ts'
 
 type Means = SalesTermsView['means']['values']
 type Draft = { means: PaymentMean[]; authorisation_days: string }

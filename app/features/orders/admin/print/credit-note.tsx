@@ -12,8 +12,7 @@ import { loadOrRefuse } from '#web/load-or-refuse.ts'
 import { toPageTitle } from '#web/page-title.ts'
 import { getOrderContext } from '../order-context.ts'
 import type { Route } from './+types/credit-note'
-import { Address } from './address.tsx'
-import { Papers, Sheet } from './paper.tsx'
+import { Address, Papers, Sheet } from './paper.tsx'
 
 const { paper } = adminOrdersTexts
 

@@ -11,8 +11,7 @@ import { requireCurrentStore } from '#features/support/admin/require-current-sto
 import { toPageTitle } from '#web/page-title.ts'
 import { parseChosenOrders } from '../chosen-orders.ts'
 import type { Route } from './+types/slips'
-import { Address } from './address.tsx'
-import { Papers, Sheet, type Letterhead } from './paper.tsx'
+import { Address, Papers, Sheet, type Letterhead } from './paper.tsx'
 
 const { paper: texts } = adminOrdersTexts
 

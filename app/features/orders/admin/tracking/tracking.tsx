@@ -20,7 +20,9 @@ import { SubmitButton } from '#web/submit-button.tsx'
 import { useFormResult } from '#web/use-form-result.ts'
 import { requireCurrentStore } from '#features/support/admin/require-current-store.ts'
 import type { Route } from './+types/tracking'
-import { SheetPreview } from './sheet-preview.tsx'
+import { getRefusalText } from '#shared/errors/errors.ts'
+import type { BadRow } from '../../rules/tracking-sheet.ts'
+import { Link } from '#ui/link.tsx'
 
 const { sheet: words } = adminParcelsTexts
 
@@ -100,5 +102,49 @@ export default function TrackingSheet({ actionData }: Route.ComponentProps) {
         </Form>
       </Card>
     </div>
+  )
+}
+
+const { sheet: sheetPreviewWords } = adminParcelsTexts
+
+type Ready = {
+  order_id: string
+  order_number: number
+  name: string
+  carrier: string
+  tracking_number: string
+}
+
+/** The rows that can be sent, and those that cannot, each with its reason. */
+function SheetPreview({ ready, bad }: { ready: readonly Ready[]; bad: readonly BadRow[] }) {
+  return (
+    <>
+      {bad.length > 0 && (
+        <Card title={sheetPreviewWords.bad(bad.length)}>
+          <ul className="grid gap-1 text-sm" data-testid="bad-rows">
+            {bad.map(({ line, text, code }) => (
+              <li key={line} className="wrap-anywhere">
+                <span className="font-medium">{sheetPreviewWords.line(line)}</span> {text}:{' '}
+                <span className="text-danger">{getRefusalText({ refused: code }, 'en')}</span>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+      {ready.length > 0 && (
+        <Card title={sheetPreviewWords.ready(ready.length)}>
+          <ul className="grid gap-1 text-sm" data-testid="ready-rows">
+            {ready.map((row) => (
+              <li key={row.order_id} className="wrap-anywhere">
+                <Link href={to.admin.order(row.order_id)} className="link">
+                  {row.order_number}
+                </Link>{' '}
+                {[row.name, row.carrier, row.tracking_number].filter(Boolean).join(' · ')}
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+    </>
   )
 }

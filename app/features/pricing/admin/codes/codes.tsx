@@ -21,11 +21,13 @@ import { keepFormOnError } from '#web/keep-form-on-error.ts'
 import { loadOrRefuse } from '#web/load-or-refuse.ts'
 import { pageParam } from '#web/page-param.ts'
 import { toPageTitle } from '#web/page-title.ts'
-import { BackLink } from '#shell/admin/back-link.tsx'
-import { PageHeader } from '#shell/admin/page-header.tsx'
+import { BackLink, PageHeader } from '#shell/admin/page-header.tsx'
 import { getSelectedStore } from '#shell/admin/selected-store.ts'
 import type { Route } from './+types/codes'
-import { AddCode } from './add-code.tsx'
+import { Card } from '#ui/card.tsx'
+import { DataForm } from '#web/data-form.tsx'
+import { readFormResult, type FormResult } from '#web/form-result.ts'
+import { LimitField } from './limit-field.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
   const { staff, store } = await getSelectedStore(args)
@@ -156,3 +158,29 @@ const columns: readonly Column<Code>[] = [
     isNumeric: true,
   },
 ]
+
+const { codes: addCodeWords } = adminCampaignsTexts
+
+function AddCode({ result }: { result: FormResult | undefined }) {
+  const { getFieldError, getTypedValue } = readFormResult(result)
+  return (
+    <div className="mb-8">
+      <Card title={addCodeWords.add}>
+        <DataForm result={result} label={addCodeWords.add}>
+          <div className="grid gap-5 md:grid-cols-2">
+            <Field label={addCodeWords.code} error={getFieldError('code')}>
+              <TextInput
+                name="code"
+                defaultValue={getTypedValue('code') ?? ''}
+                autoCapitalize="characters"
+                autoComplete="off"
+                spellCheck={false}
+              />
+            </Field>
+            <LimitField result={result} />
+          </div>
+        </DataForm>
+      </Card>
+    </div>
+  )
+}

@@ -16,7 +16,7 @@ import { FormFooter } from '#web/form-footer.tsx'
 import { NewPassword } from '../sign-in/new-password.tsx'
 import { getSignedInStaff, requireSignedIn } from '#shell/admin/signed-in-staff.ts'
 import type { Route } from './+types/change-password'
-import { CurrentPassword } from './current-password.tsx'
+import { CurrentPassword } from './own-password-form.tsx'
 
 const { password: words } = adminSecurityTexts
 

@@ -14,8 +14,7 @@ import { formAction } from '#web/form-action.ts'
 import { FormFooter } from '#web/form-footer.tsx'
 import { getSignedInStaff } from '#shell/admin/signed-in-staff.ts'
 import type { Route } from './+types/confirmation'
-import { createQrRows } from './create-qr-rows.ts'
-import { QrCode } from './qr-code.tsx'
+import { createQrRows, QrCode } from './qr-code.tsx'
 import { RecoveryCodeList } from './recovery-code-list.tsx'
 
 const { secondFactor: words } = adminSecurityTexts

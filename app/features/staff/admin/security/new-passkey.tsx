@@ -16,8 +16,8 @@ import { FormFooter } from '#web/form-footer.tsx'
 import { requireSignedIn } from '#shell/admin/signed-in-staff.ts'
 import { StepUp } from '../step-up/step-up.tsx'
 import type { Route } from './+types/new-passkey'
-import { usePasskeys } from './use-passkeys.ts'
-import { CurrentPassword } from './current-password.tsx'
+import { usePasskeys } from '../sign-in/passkey-button.tsx'
+import { CurrentPassword } from './own-password-form.tsx'
 import { RecoveryCodeList } from './recovery-code-list.tsx'
 
 const { passkeys: words, askedAgain } = adminSecurityTexts

@@ -8,7 +8,9 @@ import type { FormResult } from '#web/form-result.ts'
 import { FormFooter } from '#web/form-footer.tsx'
 import { useFormResult } from '#web/use-form-result.ts'
 import { StepUp } from '../step-up/step-up.tsx'
-import { CurrentPassword } from './current-password.tsx'
+import { adminSignInTexts } from '../../rules/admin-sign-in-texts.ts'
+import { Field } from '#ui/field.tsx'
+import { PasswordInput } from '#ui/password-input.tsx'
 
 type Props = {
   title: string
@@ -31,5 +33,19 @@ export function OwnPasswordForm({ title, text, label, result }: Props) {
         </Form>
       </Card>
     </div>
+  )
+}
+
+type CurrentPasswordProps = { error: string | undefined; hint?: string }
+
+export function CurrentPassword({ error, hint }: CurrentPasswordProps) {
+  return (
+    <Field label={texts.currentPassword} hint={hint} error={error}>
+      <PasswordInput
+        name="current_password"
+        autoComplete="current-password"
+        labels={{ show: adminSignInTexts.showPassword, hide: adminSignInTexts.hidePassword }}
+      />
+    </Field>
   )
 }

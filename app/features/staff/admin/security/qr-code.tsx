@@ -1,3 +1,5 @@
+import { encode } from 'uqr'
+
 /** Black on white whatever the theme, so that phones can scan it; one path per code. */
 export function QrCode({ rows, label }: { rows: readonly (readonly boolean[])[]; label: string }) {
   const side = rows.length + 2 * quietZone
@@ -24,4 +26,9 @@ function drawPath(rows: readonly (readonly boolean[])[]): string {
       row.map((isDark, x) => (isDark ? `M${x + quietZone} ${y + quietZone}h1v1h-1z` : '')),
     )
     .join('')
+}
+
+/** QR code of an authenticator app, as rows of dark modules. */
+export function createQrRows(address: string): boolean[][] {
+  return encode(address, { border: 0 }).data
 }

@@ -11,7 +11,7 @@ import { getSignedInStaff, requireSignedIn } from '#shell/admin/signed-in-staff.
 import { StepUp } from '../step-up/step-up.tsx'
 import { withStepUp } from '../step-up/verify-step-up.ts'
 import type { Route } from './+types/second-factor-removal'
-import { CurrentPassword } from './current-password.tsx'
+import { CurrentPassword } from './own-password-form.tsx'
 
 const { secondFactor: words, askedAgain } = adminSecurityTexts
 

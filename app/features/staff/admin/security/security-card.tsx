@@ -1,4 +1,10 @@
 import { useId, type ReactNode } from 'react'
+import { to } from '#shared/paths/paths.ts'
+import { adminSecurityTexts } from '../../rules/admin-security-texts.ts'
+import { ButtonLink } from '#ui/button-link.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { formatDay } from '#shell/admin/timestamp.tsx'
+import { getButtonClass } from '#ui/button-class.ts'
 
 type Props = {
   title: string
@@ -25,5 +31,92 @@ export function SecurityCard({ title, badge, text, actions, children }: Props) {
       </div>
       {children}
     </section>
+  )
+}
+
+const { password: words } = adminSecurityTexts
+
+export function PasswordCard() {
+  return (
+    <SecurityCard
+      title={words.title}
+      text={words.text}
+      actions={
+        <ButtonLink variant="secondary" href={to.admin.security.password()}>
+          {words.change}
+        </ButtonLink>
+      }
+    />
+  )
+}
+
+const { secondFactor: recoveryCodesCardWords, recovery } = adminSecurityTexts
+
+/** Recovery codes replace a lost authenticator app, or a passkey bound to another host. */
+export function RecoveryCodesCard({ remainingCount }: { remainingCount: number }) {
+  return (
+    <SecurityCard
+      title={recovery.title}
+      text={`${recovery.text} ${recoveryCodesCardWords.codesLeft(remainingCount)}`}
+      actions={
+        <ButtonLink variant="secondary" href={to.admin.security.recoveryCodes()}>
+          {recovery.make}
+        </ButtonLink>
+      }
+    />
+  )
+}
+
+const { secondFactor: secondFactorCardWords } = adminSecurityTexts
+
+type SecondFactorCardProps = { factor: { since: Date } | null | undefined }
+
+export function SecondFactorCard({ factor }: SecondFactorCardProps) {
+  if (!factor) {
+    return (
+      <SecurityCard
+        title={secondFactorCardWords.title}
+        badge={<Badge>{secondFactorCardWords.isOff}</Badge>}
+        text={secondFactorCardWords.off}
+        actions={
+          <ButtonLink variant="secondary" href={to.admin.security.secondFactor()}>
+            {secondFactorCardWords.start}
+          </ButtonLink>
+        }
+      />
+    )
+  }
+  return (
+    <SecurityCard
+      title={secondFactorCardWords.title}
+      badge={<Badge tone="good">{secondFactorCardWords.isOn}</Badge>}
+      text={secondFactorCardWords.on(formatDay(factor.since))}
+      actions={
+        <ButtonLink variant="secondary" href={to.admin.security.secondFactor.removal()}>
+          {secondFactorCardWords.turnOff}
+        </ButtonLink>
+      }
+    />
+  )
+}
+
+const { home: homeCardWords } = adminSecurityTexts
+
+/** A visiting person changes password and factors in the cell where the account lives. */
+export function HomeCard({ home }: { home: string }) {
+  const { host } = new URL(home)
+  return (
+    <SecurityCard
+      title={homeCardWords.title}
+      text={homeCardWords.text(host)}
+      actions={
+        <a
+          href={new URL(to.admin.security(), home).href}
+          className={getButtonClass({ variant: 'secondary' })}
+        >
+          {homeCardWords.open(host)}
+        </a>
+      }
+    />
   )
 }

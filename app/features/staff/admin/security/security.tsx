@@ -9,11 +9,8 @@ import { FactorReminder } from '#shell/admin/factor-reminder.tsx'
 import { PageHeader } from '#shell/admin/page-header.tsx'
 import { getSignedInStaff } from '#shell/admin/signed-in-staff.ts'
 import type { Route } from './+types/security'
-import { HomeCard } from './home-card.tsx'
+import { HomeCard, PasswordCard, RecoveryCodesCard, SecondFactorCard } from './security-card.tsx'
 import { PasskeysCard } from './passkeys-card.tsx'
-import { PasswordCard } from './password-card.tsx'
-import { RecoveryCodesCard } from './recovery-codes-card.tsx'
-import { SecondFactorCard } from './second-factor-card.tsx'
 import { SessionsCard } from './sessions-card.tsx'
 
 export async function loader(args: Route.LoaderArgs) {

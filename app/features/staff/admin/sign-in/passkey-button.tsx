@@ -1,12 +1,11 @@
-import { startAuthentication } from '@simplewebauthn/browser'
-import { useState } from 'react'
+import { startAuthentication, browserSupportsWebAuthn } from '@simplewebauthn/browser'
+import { useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { staffRefusals } from '../../rules/errors.ts'
 import { to } from '#shared/paths/paths.ts'
 import { adminSignInTexts } from '../../rules/admin-sign-in-texts.ts'
 import { Button } from '#ui/button.tsx'
 import { type FormResult, readFormResult } from '#web/form-result.ts'
-import { usePasskeys } from '../security/use-passkeys.ts'
 
 const { passkey: words } = adminSignInTexts
 
@@ -67,3 +66,10 @@ async function postForm(path: string, body = new URLSearchParams()) {
   const result = await fetch(path, { method: 'POST', body })
   return result.json()
 }
+
+/** Whether the browser supports passkeys; false until hydration. */
+export function usePasskeys(): boolean {
+  return useSyncExternalStore(subscribeToNothing, browserSupportsWebAuthn, () => false)
+}
+
+const subscribeToNothing = () => () => {}

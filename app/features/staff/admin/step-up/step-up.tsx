@@ -3,9 +3,14 @@ import { adminSignInTexts } from '../../rules/admin-sign-in-texts.ts'
 import { Field } from '#ui/field.tsx'
 import { PasswordInput } from '#ui/password-input.tsx'
 import { TextInput } from '#ui/text-input.tsx'
-import { toFieldError, type FormResult } from '#web/form-result.ts'
-import { HomeLink } from './home-link.tsx'
-import { ConfirmByPasskey } from './confirm-by-passkey.tsx'
+import { toFieldError, type FormResult, readFormResult } from '#web/form-result.ts'
+import { to } from '#shared/paths/paths.ts'
+import { getButtonClass } from '#ui/button-class.ts'
+import { startAuthentication } from '@simplewebauthn/browser'
+import { useState, type MouseEvent } from 'react'
+import { staffRefusals } from '../../rules/errors.ts'
+import { Button } from '#ui/button.tsx'
+import { usePasskeys } from '../sign-in/passkey-button.tsx'
 
 /** Asks for confirmation of identity. Rendered inside the submitted form so that no typed values are lost. */
 export function StepUp({ result }: { result: FormResult | undefined }) {
@@ -43,4 +48,69 @@ export function StepUp({ result }: { result: FormResult | undefined }) {
       {has_passkey && <ConfirmByPasskey />}
     </fieldset>
   )
+}
+
+/** Confirms at the home cell, in another tab, so that this page keeps what was typed. */
+function HomeLink({ origin, staff_id }: { origin: string; staff_id: string }) {
+  return (
+    <a
+      href={to.admin.login.elsewhere({ home: origin, confirm: staff_id })}
+      target="_blank"
+      className={getButtonClass({ variant: 'secondary' })}
+    >
+      {texts.atHome(new URL(origin).host)}
+    </a>
+  )
+}
+
+type StartResult =
+  | { options: Parameters<typeof startAuthentication>[0]['optionsJSON'] }
+  | FormResult
+
+/** Confirms with a passkey, then resubmits the surrounding form. */
+function ConfirmByPasskey() {
+  const isSupported = usePasskeys()
+  const [isBusy, setIsBusy] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+  if (!isSupported) return <p className="text-sm text-muted">{texts.needsScripts}</p>
+  const confirm = async ({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) => {
+    setIsBusy(true)
+    setError(null)
+    const failure = await authenticate().catch(() => staffRefusals.securitySaveFailed.en)
+    setIsBusy(false)
+    if (failure === null) form?.requestSubmit()
+    else setError(failure)
+  }
+  return (
+    <div className="grid justify-items-start gap-2">
+      <Button
+        variant="secondary"
+        onClick={(event) => void confirm(event)}
+        pendingLabel={isBusy && texts.confirming}
+      >
+        {texts.withPasskey}
+      </Button>
+      {error && (
+        <p role="alert" className="text-sm text-danger">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Returns the error text, or null when the passkey was accepted. */
+async function authenticate(): Promise<string | null> {
+  const started: StartResult = await postForm(to.admin.security.stepUp.challenge())
+  if (!('options' in started)) return readFormResult(started).error ?? texts.failed
+  const response = await startAuthentication({ optionsJSON: started.options }).catch(() => null)
+  if (!response) return texts.failed
+  const body = new URLSearchParams({ response: JSON.stringify(response) })
+  const result: FormResult = await postForm(to.admin.security.stepUp(), body)
+  return readFormResult(result).error
+}
+
+async function postForm(path: string, body = new URLSearchParams()) {
+  const result = await fetch(path, { method: 'POST', body })
+  return result.json()
 }

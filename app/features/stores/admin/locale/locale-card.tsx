@@ -1,12 +1,16 @@
 import { adminSettingsTexts } from '../../rules/admin-settings-texts.ts'
 import { formatDate } from '#shared/stores/dates.ts'
-import { createLocaleSettings } from '#shared/stores/locale.ts'
+import { createLocaleSettings, isLocale, locales } from '#shared/stores/locale.ts'
 import { formatMoney, minor } from '#shared/money/money.ts'
 import { Card } from '#ui/card.tsx'
-import type { CardView, DocumentResult } from '../settings/card-view.ts'
+import { type CardView, type DocumentResult, useCard } from '../settings/use-card.ts'
 import type { Cards, StoreSummary } from '../settings/settings-view.ts'
-import { CurrencyForm } from './currency-form.tsx'
-import { LanguageForm } from './language-form.tsx'
+import { currencies, currencyLabels, isCurrency } from '#shared/money/currency.ts'
+import { to } from '#shared/paths/paths.ts'
+import { Field } from '#ui/field.tsx'
+import { Select } from '#ui/select.tsx'
+import { toFieldError } from '#web/form-result.ts'
+import { SettingsForm } from '../settings/settings-form.tsx'
 
 type Props = {
   store: StoreSummary
@@ -37,4 +41,120 @@ export function LocaleCard({ store, mayEdit, language, currency, documentResults
       <p className="mt-5 text-sm text-muted">{words.example(price, day)}</p>
     </Card>
   )
+}
+
+type Money = Cards['currency']
+type CurrencyFormProps = {
+  view: CardView<Money>
+  documentResult: DocumentResult<Money>
+  mayEdit: boolean
+}
+
+const { locale: currencyFormWords } = adminSettingsTexts
+
+function CurrencyForm({ view, documentResult, mayEdit }: CurrencyFormProps) {
+  const card = useCard<Money, Money>({ view, documentResult, toDraft, parseDraft })
+  const { draft, result, isDirty, set } = card
+  return (
+    <SettingsForm
+      name="currency"
+      card={card}
+      action={to.admin.settings.currency()}
+      mayEdit={mayEdit}
+      savedMessage={currencyFormWords.currencySaved}
+      saveLabel={currencyFormWords.saveCurrency}
+      conflict={card.getConflict(({ currency }) => [
+        { field: 'currency', label: currencyFormWords.currency, value: currencyLabels[currency] },
+      ])}
+    >
+      <Field
+        label={currencyFormWords.currency}
+        hint={isDirty ? undefined : currencyFormWords.currencyWarning}
+        error={toFieldError(result, 'currency')}
+      >
+        <Select
+          name="currency"
+          value={draft.currency}
+          onChange={({ currentTarget: { value } }) => isCurrency(value) && set({ currency: value })}
+        >
+          {currencies.map((currency) => (
+            <option key={currency} value={currency}>
+              {currencyLabels[currency]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      {isDirty && (
+        <div role="status" className="notice">
+          {currencyFormWords.currencyWarning}
+        </div>
+      )}
+    </SettingsForm>
+  )
+}
+
+function toDraft(values: Money): Money {
+  return values
+}
+
+function parseDraft({ currency }: Record<string, unknown>, values: Money): Money {
+  return isCurrency(currency) ? { currency } : values
+}
+
+type Language = Cards['language']
+type LanguageFormProps = {
+  view: CardView<Language>
+  documentResult: DocumentResult<Language>
+  mayEdit: boolean
+}
+
+const { locale: languageFormWords } = adminSettingsTexts
+
+function LanguageForm({ view, documentResult, mayEdit }: LanguageFormProps) {
+  const card = useCard<Language, Language>({
+    view,
+    documentResult,
+    toDraft: languageFormToDraft,
+    parseDraft: languageFormParseDraft,
+  })
+  const { draft, result, set } = card
+  return (
+    <SettingsForm
+      name="language"
+      card={card}
+      action={to.admin.settings.locale()}
+      mayEdit={mayEdit}
+      savedMessage={languageFormWords.languageSaved}
+      saveLabel={languageFormWords.saveLanguage}
+      conflict={card.getConflict(({ locale }) => [
+        {
+          field: 'locale',
+          label: languageFormWords.language,
+          value: languageFormWords.languages[locale],
+        },
+      ])}
+    >
+      <Field label={languageFormWords.language} error={toFieldError(result, 'locale')}>
+        <Select
+          name="locale"
+          value={draft.locale}
+          onChange={({ currentTarget: { value } }) => isLocale(value) && set({ locale: value })}
+        >
+          {locales.map((locale) => (
+            <option key={locale} value={locale}>
+              {languageFormWords.languages[locale]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+    </SettingsForm>
+  )
+}
+
+function languageFormToDraft(values: Language): Language {
+  return values
+}
+
+function languageFormParseDraft({ locale }: Record<string, unknown>, values: Language): Language {
+  return isLocale(locale) ? { locale } : values
 }

@@ -13,7 +13,7 @@ import { TextInput } from '#ui/text-input.tsx'
 import { useUnsavedWork } from '#web/unsaved-work.ts'
 import { PlaceholderList } from '#shell/admin/rows/placeholders.tsx'
 import { HtmlEditor } from '../pages/html-editor.tsx'
-import { PagePreview } from '../pages/page-preview.tsx'
+import { PagePreview } from '../pages/pages-card.tsx'
 
 type Props = {
   /** Item being edited; undefined while the dialog is closed. */

@@ -9,7 +9,7 @@ import { Field } from '#ui/field.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { useUnsavedWork } from '#web/unsaved-work.ts'
 import { useHydrated } from '#ui/use-hydrated.ts'
-import { focusFirstField } from '#shell/admin/rows/use-new-row-focus.ts'
+import { focusFirstField } from '#shell/admin/rows/use-rows.ts'
 
 type Props = { items: readonly NavigationItem[]; onAdd: (item: NavigationItem) => void }
 

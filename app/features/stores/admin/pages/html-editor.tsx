@@ -1,10 +1,23 @@
-import { useRef, type KeyboardEvent } from 'react'
+import { useRef, type KeyboardEvent, useEffect, useState } from 'react'
 import { limits } from '#shared/limits.ts'
 import { applyFormat, type Format } from '#shared/html/text-format.ts'
 import { adminSettingsTexts } from '../../rules/admin-settings-texts.ts'
 import { Field } from '#ui/field.tsx'
 import { Textarea } from '#ui/textarea.tsx'
-import { EditorToolbar } from './editor-toolbar.tsx'
+import {
+  Bold,
+  Heading2,
+  Heading3,
+  Italic,
+  List,
+  ListOrdered,
+  Pilcrow,
+  Underline,
+  type LucideIcon,
+} from 'lucide-react'
+import { IconButton } from '#ui/icon-button.tsx'
+import { useHydrated } from '#ui/use-hydrated.ts'
+import { to } from '#shared/paths/paths.ts'
 
 type Props = {
   label: string
@@ -80,5 +93,81 @@ function findReplacement(before: string, after: string) {
     from,
     to: before.length - suffixLength,
     text: after.slice(from, after.length - suffixLength),
+  }
+}
+
+const { editor: editorToolbarWords } = adminSettingsTexts
+
+/** Formatting buttons. They need JavaScript, so they are not rendered without it. */
+function EditorToolbar({ label, onFormat }: { label: string; onFormat: (format: Format) => void }) {
+  const hasScripts = useHydrated()
+  if (!hasScripts) return null
+  return (
+    <div role="group" aria-label={label} className="html-editor-bar">
+      {buttons.map(({ format, name, Icon }) => (
+        <IconButton
+          key={format}
+          label={name}
+          title={name}
+          size="small"
+          className="text-muted"
+          icon={<Icon aria-hidden="true" strokeWidth={1.75} />}
+          onClick={() => onFormat(format)}
+        />
+      ))}
+    </div>
+  )
+}
+
+const buttons: readonly { format: Format; name: string; Icon: LucideIcon }[] = [
+  { format: 'h2', name: editorToolbarWords.heading, Icon: Heading2 },
+  { format: 'h3', name: editorToolbarWords.smallHeading, Icon: Heading3 },
+  { format: 'p', name: editorToolbarWords.paragraph, Icon: Pilcrow },
+  { format: 'strong', name: editorToolbarWords.bold, Icon: Bold },
+  { format: 'em', name: editorToolbarWords.italic, Icon: Italic },
+  { format: 'u', name: editorToolbarWords.underline, Icon: Underline },
+  { format: 'ul', name: editorToolbarWords.bullets, Icon: List },
+  { format: 'ol', name: editorToolbarWords.numbers, Icon: ListOrdered },
+]
+
+/** Sanitised by the server as for shoppers, so preview and storefront cannot differ. */
+export function useSanitisedHtml(
+  content: string,
+  stored: { content: string; html: string },
+): string {
+  const [sanitised, setSanitised] = useState(stored)
+  const displayed = content === stored.content ? stored : sanitised
+  const isCurrent = content === displayed.content
+  useEffect(() => {
+    if (isCurrent) return undefined
+    const controller = new AbortController()
+    const timer = setTimeout(() => {
+      void sanitise(content, controller.signal).then((html) => {
+        if (html !== null && !controller.signal.aborted) setSanitised({ content, html })
+      })
+    }, debounceDelay)
+    return () => {
+      controller.abort()
+      clearTimeout(timer)
+    }
+  }, [content, isCurrent])
+  return displayed.html
+}
+
+/** Milliseconds after the last keystroke. */
+const debounceDelay = 250
+
+// A failed request keeps the last preview.
+async function sanitise(content: string, signal: AbortSignal): Promise<string | null> {
+  try {
+    const body = new URLSearchParams({ content })
+    const response = await fetch(to.admin.settings.pages.preview(), {
+      method: 'POST',
+      body,
+      signal,
+    })
+    return response.ok ? await response.text() : null
+  } catch {
+    return null
   }
 }

@@ -7,13 +7,14 @@ import { Card } from '#ui/card.tsx'
 import { Field } from '#ui/field.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { toFieldError } from '#web/form-result.ts'
-import type { CardView, DocumentResult } from '../settings/card-view.ts'
+import { type CardView, type DocumentResult, useCard } from '../settings/use-card.ts'
 import { PlaceholderList } from '#shell/admin/rows/placeholders.tsx'
 import { SettingsForm } from '../settings/settings-form.tsx'
 import type { Pages, StoreSummary } from '../settings/settings-view.ts'
-import { useCard } from '../settings/use-card.ts'
-import { HtmlEditor } from './html-editor.tsx'
-import { PagePreview } from './page-preview.tsx'
+import { HtmlEditor, useSanitisedHtml } from './html-editor.tsx'
+import { useId } from 'react'
+import { ThemeScope } from '#ui/theme-scope.tsx'
+import { RichText } from '#ui/rich-text.tsx'
 
 type Props = {
   store: StoreSummary
@@ -95,4 +96,36 @@ function toFields(pages: Pages) {
     { field: `${name}.title`, label: words.pageTitle(words[name]), value: pages[name].title },
     { field: `${name}.content`, label: words.content(words[name]), value: pages[name].content },
   ])
+}
+
+type PagePreviewProps = {
+  title: string
+  content: string
+  /** The stored text and its sanitised HTML. */
+  stored: { content: string; html: string }
+  theme: Theme
+  lang: string
+}
+
+const { editor: pagePreviewWords } = adminSettingsTexts
+
+/** Preview of a page in the store's theme. */
+export function PagePreview({ title, content, stored, theme, lang }: PagePreviewProps) {
+  const html = useSanitisedHtml(content, stored)
+  const id = useId()
+  return (
+    <figure className="grid content-start gap-1.5">
+      <figcaption className="text-sm font-medium">{pagePreviewWords.preview}</figcaption>
+      <ThemeScope theme={theme} name={`page-preview${id}`} className="page-preview" lang={lang}>
+        {title && <p className="heading text-2xl wrap-anywhere">{title}</p>}
+        {html === '' ? (
+          <p className="text-muted">{pagePreviewWords.empty}</p>
+        ) : (
+          <div inert>
+            <RichText html={html} />
+          </div>
+        )}
+      </ThemeScope>
+    </figure>
+  )
 }

@@ -8,11 +8,10 @@ import { Field } from '#ui/field.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { Textarea } from '#ui/textarea.tsx'
 import { toFieldError } from '#web/form-result.ts'
-import type { CardView, DocumentResult } from '../settings/card-view.ts'
+import { type CardView, type DocumentResult, useCard } from '../settings/use-card.ts'
 import { SettingsForm } from '../settings/settings-form.tsx'
 import type { StoreSummary } from '../settings/settings-view.ts'
-import { useCard } from '../settings/use-card.ts'
-import { SearchResultPreview } from './search-result-preview.tsx'
+import { excerpt } from '#shared/plain-text.ts'
 
 type Props = {
   store: StoreSummary
@@ -137,3 +136,25 @@ function toFields(draft: Draft) {
     { field: 'google_tag_id', label: words.googleTag, value: draft.google_tag_id },
   ]
 }
+
+type SearchResultPreviewProps = { store: StoreSummary; title: string; description: string }
+
+const { seo: searchResultPreviewWords } = adminSettingsTexts
+
+/** Approximates a search engine result. */
+function SearchResultPreview({ store, title, description }: SearchResultPreviewProps) {
+  return (
+    <figure className="grid gap-1.5">
+      <figcaption className="text-sm font-medium">{searchResultPreviewWords.preview}</figcaption>
+      <div lang={store.language} className="search-result">
+        <p className="text-xs text-muted">{new URL(store.address).host}</p>
+        <p className="search-result-title">{excerpt(title || store.name, maxTitleLength)}</p>
+        <p className="mt-1 text-sm wrap-anywhere text-muted">
+          {excerpt(description, limits.metaDescription)}
+        </p>
+      </div>
+    </figure>
+  )
+}
+
+const maxTitleLength = 60

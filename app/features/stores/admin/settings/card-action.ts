@@ -4,7 +4,7 @@ import { formAction, isDocumentRequest, type ActionArgs } from '#web/form-action
 import { toSavedResult } from '#web/form-response.ts'
 import { getSelectedStore } from '#shell/admin/selected-store.ts'
 import { refuseForm, type verifyStepUp } from '#features/staff/admin/step-up/verify-step-up.ts'
-import type { CardView } from './card-view.ts'
+import type { CardView } from './use-card.ts'
 
 type SelectedStore = Awaited<ReturnType<typeof getSelectedStore>>
 

@@ -2,11 +2,10 @@ import { useState } from 'react'
 import { useFetcher } from 'react-router'
 import { isAtPath, mergeEdits, replacePath } from '#shared/merge-edits.ts'
 import { toConflict, noConflict, type FieldValue, type EditMerge } from '#web/edit-conflict.tsx'
-import { isSaved } from '#web/form-result.ts'
+import { isSaved, type FormResult } from '#web/form-result.ts'
 import { isSameContent } from '#shared/same-content.ts'
 import { toNestedValues } from '#shared/forms/form-data.ts'
 import { parseSubmittedValues } from '#web/submitted-values.ts'
-import type { CardResult, CardView, DocumentResult } from './card-view.ts'
 
 type CardDraftState<Values, Draft> = {
   /** The stored values that the draft is compared with and saved over. */
@@ -108,3 +107,12 @@ export type CardState = Pick<
   ReturnType<typeof useCard<unknown, unknown>>,
   'fetcher' | 'result' | 'base' | 'isDirty' | 'isSaving' | 'onUse' | 'send' | 'restoreTypedValues'
 >
+
+/** Values of a card with the version that detects a conflicting save. */
+export type CardView<Values> = { version: string; values: Values }
+
+/** Result of a save, with the current values of the store. */
+type CardResult<Values> = FormResult<CardView<Values>>
+
+/** Result of a card that was submitted on a page of its own. */
+export type DocumentResult<Values> = CardResult<Values> | undefined

@@ -4,13 +4,10 @@ import { adminSettingsTexts } from '../../rules/admin-settings-texts.ts'
 import { themePresets, type Theme, type ThemeType } from '../../rules/theme.ts'
 import { Card } from '#ui/card.tsx'
 import { toFieldError } from '#web/form-result.ts'
-import type { CardView, DocumentResult } from '../settings/card-view.ts'
+import { type CardView, type DocumentResult, useCard } from '../settings/use-card.ts'
 import { SettingsForm } from '../settings/settings-form.tsx'
 import type { StoreSummary } from '../settings/settings-view.ts'
-import { useCard } from '../settings/use-card.ts'
-import { Colours } from './colours.tsx'
-import { PictureFields } from './picture-fields.tsx'
-import { Presets } from './presets.tsx'
+import { PictureFields, Presets } from './picture-fields.tsx'
 import {
   getColour,
   colourPaths,
@@ -21,7 +18,12 @@ import {
   replaceColour,
   applyType,
   type ThemeDraft,
+  type ColourPath,
 } from './theme-draft.ts'
+import { listColourWarnings, type ColourWarning } from '../../rules/theme/colour-warnings.ts'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { TextInput } from '#ui/text-input.tsx'
 
 type Props = {
   store: StoreSummary
@@ -90,4 +92,90 @@ function toFields(draft: ThemeDraft) {
       value: getColour(draft.colors, path),
     })),
   ]
+}
+
+type ColoursProps = {
+  /** Colours as typed; `theme` is derived from them. */
+  colors: Theme['colors']
+  theme: Theme
+  isOwn: boolean
+  getFieldError: (field: string) => string | undefined
+  onChange: (path: ColourPath, colour: string) => void
+  onReset: () => void
+}
+
+const { theme: coloursWords } = adminSettingsTexts
+
+/** Colour fields of the store, with contrast warnings. */
+function Colours({ colors, theme, isOwn, getFieldError, onChange, onReset }: ColoursProps) {
+  const warnings = listColourWarnings(theme)
+  const hasErrors = colourPaths.some((path) => getFieldError(`colors.${path}`))
+  return (
+    <details key={String(hasErrors)} open={hasErrors} className="group">
+      <summary className="fold text-sm font-medium">{coloursWords.colours}</summary>
+      <div className="mt-4 grid gap-4">
+        <p className="text-sm text-muted">{coloursWords.coloursHint}</p>
+        <div className="grid grid-cols-2 gap-x-4 gap-y-5 md:grid-cols-3 xl:grid-cols-5">
+          {colourPaths.map((path) => (
+            <Field
+              key={path}
+              label={coloursWords.colourNames[path]}
+              error={getFieldError(`colors.${path}`)}
+            >
+              <span className="flex items-center gap-2">
+                <input
+                  type="color"
+                  aria-label={coloursWords.pick(coloursWords.colourNames[path])}
+                  value={getColour(theme.colors, path)}
+                  onChange={({ currentTarget: { value } }) => onChange(path, value.toUpperCase())}
+                  className="colour-well"
+                />
+                <TextInput
+                  name={`colors.${path}`}
+                  value={getColour(colors, path)}
+                  maxLength={7}
+                  spellCheck={false}
+                  autoComplete="off"
+                  className="tabular-nums"
+                  onChange={({ currentTarget: { value } }) => onChange(path, value)}
+                />
+              </span>
+            </Field>
+          ))}
+        </div>
+        <div role="status">
+          <ul className="grid gap-1.5 text-sm">
+            {warnings.length === 0 && <li>{coloursWords.readable}</li>}
+            {warnings.map((warning) => (
+              <li key={`${warning.colour} ${warning.use}`} className="flex items-baseline gap-2">
+                <span aria-hidden="true">△</span>
+                <span>{formatWarning(warning)}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+        {isOwn && (
+          <div>
+            <Button variant="secondary" size="small" onClick={onReset}>
+              {coloursWords.presetColours}
+            </Button>
+          </div>
+        )}
+      </div>
+    </details>
+  )
+}
+
+function formatWarning({ colour, use, ratio, needed, shown }: ColourWarning): string {
+  const measured = coloursWords.contrast(getColourName(colour), ratio.toFixed(1))
+  const remedy =
+    use === 'fills'
+      ? coloursWords.forSurfaces
+      : coloursWords.shownInstead(String(needed), shown ?? '')
+  return `${measured}. ${remedy}`
+}
+
+function getColourName(colour: string): string {
+  const path = colourPaths.find((known) => known === colour)
+  return path ? coloursWords.colourNames[path] : colour
 }

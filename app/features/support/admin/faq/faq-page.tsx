@@ -4,8 +4,24 @@ import { Badge } from '#ui/badge.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { PageHeader } from '#shell/admin/page-header.tsx'
 import { SupportNav } from '../support-nav.tsx'
-import { FaqForm } from './faq-form.tsx'
-import type { FaqResult, FaqView } from './faq-view.ts'
+import { type FaqResult, type FaqView, blankFaq, getShownFaqs, type FaqDraft } from './load-faq.ts'
+import { useState } from 'react'
+import { Form } from 'react-router'
+import { limits } from '#shared/limits.ts'
+import { to } from '#shared/paths/paths.ts'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { ErrorBox } from '#ui/error-box.tsx'
+import { Field } from '#ui/field.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { TextInput } from '#ui/text-input.tsx'
+import { Textarea } from '#ui/textarea.tsx'
+import type { FormResult } from '#web/form-result.ts'
+import { FormFooter } from '#web/form-footer.tsx'
+import { useUnsavedForm } from '#web/unsaved-work.ts'
+import { useFormResult } from '#web/use-form-result.ts'
+import { FilledText, PlaceholderList } from '#shell/admin/rows/placeholders.tsx'
+import { RowList } from '#shell/admin/rows/row-list.tsx'
+import { useRows } from '#shell/admin/rows/use-rows.ts'
 
 type Props = { view: FaqView; answer: FaqResult | undefined }
 
@@ -43,4 +59,89 @@ function FaqList({ view: { faqs } }: { view: FaqView }) {
       ))}
     </dl>
   )
+}
+
+type FaqFormProps = { view: FaqView; result: FormResult | undefined }
+
+function FaqForm({ view, result }: FaqFormProps) {
+  const [initial] = useState(() => getShownFaqs(view, result))
+  const { rows, list, announcement, applyStep, change } = useRows<FaqDraft>(
+    initial.faqs,
+    blankFaq,
+    (faq) => getQuestionText(faq) === texts.untitled,
+  )
+  // Hides row errors after rearranging: their indexes no longer match the rows.
+  const [staleResult, setStaleResult] = useState<FormResult>()
+  const { form, error, notice, getFieldError } = useFormResult(
+    result === staleResult ? undefined : result,
+  )
+  useUnsavedForm(form, result)
+  return (
+    <Form ref={form} method="post" action={to.admin.supportFaq()} noValidate className="grid gap-5">
+      <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true">
+        {adminCommonTexts.save}
+      </button>
+      <input type="hidden" name="seen" value={initial.version} />
+      {error && <ErrorBox>{error}</ErrorBox>}
+      {getFieldError('faqs') && <ErrorBox>{getFieldError('faqs')}</ErrorBox>}
+      {notice && <Notice>{notice}</Notice>}
+      {rows.length === 0 && <EmptyState title={texts.empty} explanation={texts.emptyExplained} />}
+      <RowList
+        label={texts.title}
+        list={list}
+        rows={rows}
+        announcement={announcement}
+        draftAction={to.admin.supportFaq.draft()}
+        addLabel={texts.add}
+        getName={getQuestionText}
+        renderAside={renderInactiveBadge}
+        hasError={(index) =>
+          Boolean(getFieldError(`faqs.${index}.question`) ?? getFieldError(`faqs.${index}.answer`))
+        }
+        onStep={(step) => {
+          applyStep(step)
+          setStaleResult(result)
+        }}
+      >
+        {({ key, row }, index) => (
+          <>
+            <input type="hidden" name={`faqs.${index}.id`} value={row.id} />
+            <Field label={texts.question} error={getFieldError(`faqs.${index}.question`)}>
+              <TextInput
+                name={`faqs.${index}.question`}
+                value={row.question}
+                maxLength={limits.question}
+                onChange={({ currentTarget: { value } }) => change(key, { question: value })}
+              />
+            </Field>
+            <Field label={texts.answer} error={getFieldError(`faqs.${index}.answer`)}>
+              <Textarea
+                name={`faqs.${index}.answer`}
+                value={row.answer}
+                maxLength={limits.faqAnswer}
+                onChange={({ currentTarget: { value } }) => change(key, { answer: value })}
+              />
+            </Field>
+            <FilledText text={row.answer} values={view.placeholders} />
+            <Checkbox
+              name={`faqs.${index}.active`}
+              label={texts.active}
+              checked={row.active}
+              onChange={({ currentTarget: { checked } }) => change(key, { active: checked })}
+            />
+          </>
+        )}
+      </RowList>
+      <PlaceholderList values={view.placeholders} />
+      <FormFooter />
+    </Form>
+  )
+}
+
+function getQuestionText({ question }: FaqDraft): string {
+  return question.trim() || texts.untitled
+}
+
+function renderInactiveBadge({ active }: FaqDraft) {
+  return !active && <Badge tone="quiet">{adminCommonTexts.inactive}</Badge>
 }

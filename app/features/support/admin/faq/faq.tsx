@@ -6,11 +6,10 @@ import { toSavedResult } from '#web/form-response.ts'
 import { keepFormOnError } from '#web/keep-form-on-error.ts'
 import { toPageTitle } from '#web/page-title.ts'
 import { formAction } from '#web/form-action.ts'
-import type { FaqResult } from './faq-view.ts'
+import { type FaqResult, loadFaq } from './load-faq.ts'
 import { requireCurrentStore } from '../require-current-store.ts'
 import type { Route } from './+types/faq'
 import { FaqPage } from './faq-page.tsx'
-import { loadFaq } from './load-faq.ts'
 
 export const loader = loadFaq
 

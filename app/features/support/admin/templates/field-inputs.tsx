@@ -6,7 +6,8 @@ import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextInput } from '#ui/text-input.tsx'
-import { AttributeInput, type Attribute } from './attribute-input.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { Textarea } from '#ui/textarea.tsx'
 
 type Props = {
   field: FieldDraft
@@ -86,4 +87,58 @@ function listHiddenAttributes(
   return values.filter(
     ([attribute, value]) => value && !shownAttributes.some((one) => one === attribute),
   )
+}
+
+type Attribute = Exclude<keyof FieldDraft, 'name' | 'type'>
+
+type AttributeInputProps = {
+  attribute: Attribute
+  field: FieldDraft
+  name: string
+  error: string | undefined
+  onChange: (change: Partial<FieldDraft>) => void
+}
+
+const attributeInputWords = adminTemplatesTexts.form.field
+
+function AttributeInput({ attribute, field, name, error, onChange }: AttributeInputProps) {
+  if (attribute === 'required') {
+    return (
+      <Checkbox
+        name={name}
+        label={attributeInputWords.required}
+        error={error}
+        checked={field.required}
+        onChange={({ currentTarget: { checked } }) => onChange({ required: checked })}
+      />
+    )
+  }
+  const { limit, hint, isLong } = inputSettings[attribute]
+  const inputProps = {
+    name,
+    value: field[attribute],
+    maxLength: limit,
+    onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
+      onChange({ [attribute]: value }),
+  }
+  return (
+    <Field label={attributeInputWords[attribute]} hint={hint} error={error}>
+      {isLong ? (
+        <Textarea {...inputProps} className="min-h-24" />
+      ) : (
+        <TextInput {...inputProps} inputMode={attribute === 'maxLength' ? 'numeric' : 'text'} />
+      )}
+    </Field>
+  )
+}
+
+type InputSettings = { limit: number; hint?: string; isLong?: boolean }
+
+const inputSettings: Record<Exclude<Attribute, 'required'>, InputSettings> = {
+  label: { limit: limits.fieldLabel },
+  description: { limit: limits.specification },
+  content: { limit: limits.fieldContent, isLong: true },
+  placeholder: { limit: limits.specification },
+  options: { limit: limits.description, hint: attributeInputWords.optionsHint, isLong: true },
+  maxLength: { limit: 5, hint: attributeInputWords.maxLengthHint(limits.answer) },
 }

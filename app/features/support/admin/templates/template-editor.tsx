@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Form } from 'react-router'
 import { limits } from '#shared/limits.ts'
 import { to } from '#shared/paths/paths.ts'
-import { blankField, type FieldDraft } from '../../rules/template-draft.ts'
+import { blankField, type FieldDraft, toPreviewField } from '../../rules/template-draft.ts'
 import { adminCommonTexts } from '#shared/text/admin/common.ts'
 import { adminTemplatesTexts } from '../../rules/admin-support-editors-texts.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
@@ -16,8 +16,14 @@ import { useFormResult } from '#web/use-form-result.ts'
 import { RowList } from '#shell/admin/rows/row-list.tsx'
 import { useRows } from '#shell/admin/rows/use-rows.ts'
 import { FieldInputs } from './field-inputs.tsx'
-import { TemplatePreview } from './template-preview.tsx'
-import { getShownDraft, type TemplateView } from './template-view.ts'
+import { getShownDraft, type TemplateView } from './load-template.ts'
+import type { Language } from '#shared/stores/locale.ts'
+import { supportTexts } from '../../rules/texts.ts'
+import { ticketTexts } from '../../rules/tickets-texts.ts'
+import { termsField } from '../../rules/ticket-questions.ts'
+import type { TicketType } from '../../rules/ticket.ts'
+import { RequestFields } from '#ui/request-fields.tsx'
+import { BackLink, PageHeader } from '#shell/admin/page-header.tsx'
 
 type Props = { view: TemplateView; result: FormResult | undefined }
 
@@ -118,4 +124,66 @@ const maxNameLength = 60
 
 function renderFieldType({ type }: FieldDraft) {
   return <span className="hidden text-sm text-muted sm:inline">{words.types[type]}</span>
+}
+
+type TemplatePreviewProps = { type: TicketType; fields: readonly FieldDraft[]; language: Language }
+
+const { preview: templatePreviewWords, form } = adminTemplatesTexts
+
+/** Preview in the language of the customers; nothing entered here is sent. */
+export function TemplatePreview({ type, fields, language }: TemplatePreviewProps) {
+  const terms = fields.find(({ name }) => name === termsField)
+  const questions = fields
+    .filter((field) => field !== terms)
+    .map((field, index) => ({
+      ...toPreviewField(field, index),
+      // Field names may be missing or duplicated while editing.
+      name: `preview_${index}`,
+      label: field.label.trim() || form.untitled,
+    }))
+  return (
+    <section aria-labelledby="preview" className="grid content-start gap-4">
+      <div>
+        <h2 id="preview" className="heading text-lg">
+          {templatePreviewWords.title}
+        </h2>
+        <p className="text-sm text-muted">{templatePreviewWords.explanation}</p>
+      </div>
+      <div
+        lang={language}
+        className="grid gap-6 rounded-card border border-line bg-ground p-5 md:p-7"
+      >
+        <p className="heading text-xl">{ticketTexts(language).types[type]}</p>
+        {fields.length === 0 && <p className="text-muted">{templatePreviewWords.empty}</p>}
+        <RequestFields
+          fields={questions}
+          submitted={noValues}
+          getFieldError={() => null}
+          texts={supportTexts(language)}
+        />
+        {terms && <Checkbox label={terms.label.trim() || form.untitled} hint={terms.description} />}
+      </div>
+    </section>
+  )
+}
+
+const noValues = {}
+
+type TemplatePageProps = { view: TemplateView; result: FormResult | undefined }
+
+export function TemplatePage({ view, result }: TemplatePageProps) {
+  const { type, language, draft, mayEdit } = view
+  return (
+    <>
+      <BackLink href={to.admin.supportTemplates()}>{adminTemplatesTexts.back}</BackLink>
+      <PageHeader title={adminTemplatesTexts.editing(ticketTexts('en').types[type])} />
+      {mayEdit ? (
+        <TemplateEditor key={type} view={view} result={result} />
+      ) : (
+        <div className="max-w-prose">
+          <TemplatePreview type={type} fields={draft.fields} language={language} />
+        </div>
+      )}
+    </>
+  )
 }

@@ -9,7 +9,7 @@ import { formAction } from '#web/form-action.ts'
 import { requireCurrentStore } from '../require-current-store.ts'
 import type { Route } from './+types/template'
 import { loadTemplate, getTicketType } from './load-template.ts'
-import { TemplatePage } from './template-page.tsx'
+import { TemplatePage } from './template-editor.tsx'
 
 export const loader = loadTemplate
 

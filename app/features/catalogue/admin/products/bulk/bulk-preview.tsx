@@ -5,7 +5,7 @@ import { adminImportsTexts } from '../../../rules/admin-product-imports-texts.ts
 import type { SheetChange } from '../../../rules/product-sheet/changes.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { ChangeList } from '../../imports/change-list.tsx'
+import { ChangeList } from '../../imports/import-rows.tsx'
 
 export type Preview = {
   changing: number

@@ -1,15 +1,17 @@
 import { Plus, Trash2 } from 'lucide-react'
-import type { ProductOption } from '../../../rules/product-options.ts'
+import type { ProductOption, OptionValue } from '../../../rules/product-options.ts'
 import { limits } from '#shared/limits.ts'
 import { adminOptionTexts as words } from '../../../rules/admin-options-texts.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { TextInput } from '#ui/text-input.tsx'
-import { useNewRowFocus } from '#shell/admin/rows/use-new-row-focus.ts'
-import { addOnEnter } from '../add-on-enter.ts'
-import { OptionValueFields } from './option-value-fields.tsx'
+import { useNewRowFocus } from '#shell/admin/rows/use-rows.ts'
+import { addOnEnter } from '../use-row-list.ts'
 import type { OptionList } from './use-options.ts'
+import type { KeyboardEvent } from 'react'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { Select } from '#ui/select.tsx'
 
 type Props = { at: number; option: ProductOption; list: OptionList; pictureCount: number }
 
@@ -76,3 +78,77 @@ export function OptionFields({ at, option, list, pictureCount }: Props) {
     </div>
   )
 }
+
+type OptionValueFieldsProps = {
+  option: string
+  number: number
+  value: OptionValue
+  pictureCount: number
+  /** In the field of its name. */
+  onKeyDown: (event: KeyboardEvent) => void
+  onChange: (changed: Partial<OptionValue>) => void
+  onRemove: () => void
+}
+
+function OptionValueFields({
+  option,
+  number,
+  value,
+  pictureCount,
+  onKeyDown,
+  onChange,
+  onRemove,
+}: OptionValueFieldsProps) {
+  const { name, colour, picture } = value
+  const label = name || words.valueOf(option, number)
+  return (
+    <div className="option-value">
+      <TextInput
+        aria-label={words.valueOf(option, number)}
+        value={name}
+        maxLength={limits.optionValue}
+        autoComplete="off"
+        onKeyDown={onKeyDown}
+        onChange={(event) => onChange({ name: event.currentTarget.value.replaceAll('|', '') })}
+      />
+      <span className="flex items-center gap-2">
+        <Checkbox
+          label={words.hasColour}
+          checked={colour !== null}
+          onChange={(event) => onChange({ colour: event.currentTarget.checked ? grey : null })}
+        />
+        {colour !== null && (
+          <input
+            type="color"
+            aria-label={words.colourOf(label)}
+            value={colour}
+            className="option-colour"
+            onChange={(event) => onChange({ colour: event.currentTarget.value })}
+          />
+        )}
+      </span>
+      <Select
+        aria-label={words.pictureOf(label)}
+        value={picture ?? ''}
+        onChange={({ currentTarget }) =>
+          onChange({ picture: currentTarget.value === '' ? null : Number(currentTarget.value) })
+        }
+      >
+        <option value="">{words.noPicture}</option>
+        {Array.from({ length: pictureCount }, (_, at) => (
+          <option key={at} value={at + 1}>
+            {words.picture(at + 1)}
+          </option>
+        ))}
+      </Select>
+      <IconButton
+        label={words.remove(label)}
+        icon={<Trash2 aria-hidden="true" strokeWidth={1.75} />}
+        className="text-muted"
+        onClick={onRemove}
+      />
+    </div>
+  )
+}
+
+const grey = '#808080'

@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react'
+import { Plus, Layers } from 'lucide-react'
 import { limits } from '#shared/limits.ts'
 import { adminOptionTexts as words } from '../../../rules/admin-options-texts.ts'
 import { Button } from '#ui/button.tsx'
@@ -6,10 +6,19 @@ import { Card } from '#ui/card.tsx'
 import { Field } from '#ui/field.tsx'
 import { Textarea } from '#ui/textarea.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
-import { useNewRowFocus } from '#shell/admin/rows/use-new-row-focus.ts'
+import { useNewRowFocus } from '#shell/admin/rows/use-rows.ts'
 import type { ProductFormProps } from '../product-form-props.ts'
 import { OptionFields } from './option-fields.tsx'
 import type { OptionList } from './use-options.ts'
+import { createCombinationSkus } from '../../../rules/combination-skus.ts'
+import { blankVariant, type VariantDraft } from '../../../rules/product-draft.ts'
+import {
+  listCombinations,
+  nameCombination,
+  type ProductOption,
+  valueSeparator,
+} from '../../../rules/product-options.ts'
+import { Select } from '#ui/select.tsx'
 
 type Props = {
   list: OptionList
@@ -67,5 +76,106 @@ export function OptionsCard({ list, pictureCount, getFieldError }: Props) {
         )}
       </div>
     </Card>
+  )
+}
+
+type MissingVariantsProps = {
+  options: readonly ProductOption[]
+  variants: readonly VariantDraft[]
+  /** The last part of the product's address; a new product has none yet. */
+  slug: string | null
+  onAdd: (...rows: VariantDraft[]) => void
+}
+
+/** Adds a variant for each combination that has none. */
+export function MissingVariants({ options, variants, slug, onAdd }: MissingVariantsProps) {
+  const names = new Set(variants.map(({ name }) => name))
+  const missing = listCombinations(options).filter((values) => !names.has(nameCombination(values)))
+  const room = limits.variants - variants.length
+  if (missing.length === 0) return null
+  const added = missing.slice(0, room)
+  function add(form: HTMLFormElement | null) {
+    const skus = createCombinationSkus(
+      { slug, sku: readTyped(form, 'sku'), name: readTyped(form, 'name') },
+      added,
+      variants.map(({ sku }) => sku),
+    )
+    onAdd(
+      ...added.map((values, at) => ({
+        ...blankVariant,
+        name: nameCombination(values),
+        sku: skus[at] ?? '',
+      })),
+    )
+  }
+  return (
+    <div className="grid justify-items-start gap-1.5">
+      <Button
+        variant="secondary"
+        disabled={added.length === 0}
+        onClick={(event) => add(event.currentTarget.form)}
+      >
+        <Layers aria-hidden="true" strokeWidth={1.75} />
+        {words.addMissing(added.length)}
+      </Button>
+      {missing.length > room && (
+        <p className="text-sm text-muted">{words.tooMany(limits.variants)}</p>
+      )}
+    </div>
+  )
+}
+
+function readTyped(form: HTMLFormElement | null, name: string): string {
+  const typed = form ? new FormData(form).get(name) : null
+  return typeof typed === 'string' ? typed : ''
+}
+
+type CombinationFieldsProps = {
+  options: readonly ProductOption[]
+  /** Number in the labels; null for the row being added. */
+  number: number | null
+  name: string
+  error: string | undefined
+  onChange: (name: string) => void
+}
+
+/** A choice of a value of each option, which together are the name of a variant. */
+export function CombinationFields({
+  options,
+  number,
+  name,
+  error,
+  onChange,
+}: CombinationFieldsProps) {
+  const chosen = options.length > 1 ? name.split(valueSeparator) : [name]
+  function choose(at: number, value: string) {
+    const values = options.map((_, index) => (index === at ? value : (chosen[index] ?? '')))
+    onChange(values.every((one) => one === '') ? '' : nameCombination(values))
+  }
+  return (
+    <div className="grid content-start gap-2">
+      {options.map((option, at) => {
+        const value = chosen[at] ?? ''
+        const isKnown = value === '' || option.values.some((one) => one.name === value)
+        return (
+          <Field
+            // oxlint-disable-next-line react/no-array-index-key -- an option has no identity but its place
+            key={at}
+            label={number === null ? option.name : words.valueOf(option.name, number)}
+            error={at === options.length - 1 ? error : undefined}
+          >
+            <Select value={value} onChange={(event) => choose(at, event.currentTarget.value)}>
+              <option value="">{words.choose}</option>
+              {!isKnown && <option value={value}>{words.unknown(value)}</option>}
+              {option.values.map((one) => (
+                <option key={one.name} value={one.name}>
+                  {one.name}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        )
+      })}
+    </div>
   )
 }

@@ -7,7 +7,7 @@ import { adminSignInTexts } from '../../../rules/admin-sign-in-texts.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
 import { type FormResult, readFormResult } from '#web/form-result.ts'
-import { usePasskeys } from '../../security/use-passkeys.ts'
+import { usePasskeys } from '../passkey-button.tsx'
 import { FirstRecoveryCodes } from './first-recovery-codes.tsx'
 
 const { setUp: words, passkey: passkeyWords } = adminSignInTexts
