@@ -36,7 +36,7 @@ const sessionChecks: Readonly<Record<string, string>> = {
   findSignedInStaff: 'shell/admin/signed-in-staff.ts',
   requireCurrentStore: 'features/support/admin/require-current-store.ts',
   getSelectedStore: 'shell/admin/selected-store.ts',
-  getSelectedCompany: 'shell/admin/selected-company.ts',
+  getSelectedCompany: 'shell/admin/selected-store.ts',
   loadEditableDomains: 'features/stores/admin/domains/load-editable-domains.ts',
   loadStore: 'features/stores/admin/load-store.ts',
   getCreditContext: 'features/gift-cards/admin/credit-context.ts',
@@ -121,6 +121,8 @@ test('every file exempt from the session check is a route', () => {
 
 const unguarded: Readonly<Record<string, string>> = {
   'app/features/stores/admin/deletion.tsx': 'the name typed is a confirmation',
+  'app/features/staff/admin/security/own-password-form.tsx': 'a password',
+  'app/features/catalogue/admin/imports/import.tsx': 'a file and the stores for it',
   'app/features/staff/admin/security/confirmation.tsx': 'a password or a code',
   'app/features/staff/admin/security/new-passkey.tsx': 'a password and the name of a new passkey',
   'app/features/orders/admin/labels/labels.tsx': 'one choice',
@@ -140,10 +142,11 @@ test('every admin form with inputs warns before it is left', () => {
       /<(TextInput|Textarea|Composer|Select|Checkbox|PasswordInput)\b/.test(source),
   )
   expect(forms.length).toBeGreaterThan(10)
-  // The form of the web kit warns by itself.
-  expect(readSource('web/data-form.tsx')).toMatch(/\buseUnsavedForm\(/)
+  // The form of the web kit and the one of the settings warn by themselves.
+  for (const file of ['web/data-form.tsx', 'features/stores/admin/settings/settings-form.tsx'])
+    expect(readSource(file)).toMatch(/\buseUnsaved(?:Form|Work)\(/)
   const unprotected = forms.filter(
-    ([, source]) => !/\buseUnsaved(?:Form|Work)\(|<DataForm\b/.test(source),
+    ([, source]) => !/\buseUnsaved(?:Form|Work)\(|<DataForm\b|<SettingsForm\b/.test(source),
   )
   expect(unprotected.map(([path]) => path).toSorted()).toEqual(Object.keys(unguarded).toSorted())
 })

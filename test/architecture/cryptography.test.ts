@@ -15,7 +15,6 @@ const inventory = [
   'app/features/orders/server/place/start-checkout.ts: createHash sha256',
   'app/features/notifications/server/send-notices.ts: randomUUID',
   'app/features/guarantee-notices/server/read-notices.ts: createHash sha256',
-  'app/features/guarantee-notices/server/read-notices.ts: createHash sha256',
   'app/features/guarantee-notices/server/save-notice.ts: createHash sha256',
   'app/features/legal/server/read-legal-versions.ts: createHash sha256',
   'app/features/legal/server/record-legal-versions.ts: createHash sha256',

@@ -13,7 +13,7 @@ import { useRouteError } from 'react-router'
 import { Shell } from './shell.tsx'
 import { Button } from '#ui/button.tsx'
 
-export function PageError({ error }: { error: unknown }) {
+function PageError({ error }: { error: unknown }) {
   const localisedError = toLocalisedError(error)
   const hasExpired = isSessionError(localisedError)
   const view = useShellView()
@@ -64,7 +64,7 @@ function NoStore({ title, role }: { title: string; role: Role }) {
 }
 
 /** Keeps the shell around a failed page, as long as the shell's own data was loaded. */
-function AdminError() {
+export function AdminError() {
   const error = useRouteError()
   const view = useShellView()
   if (!view) return <BareError error={error} />

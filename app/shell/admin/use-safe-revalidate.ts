@@ -8,7 +8,7 @@ import { hasUnsavedWork } from '#web/unsaved-work.ts'
  * Revalidates only after a test request succeeded, because a failed revalidation would replace the page and
  * lose unsaved input.
  */
-export function useSafeRevalidate(): () => Promise<void> {
+function useSafeRevalidate(): () => Promise<void> {
   const { revalidate } = useRevalidator()
   const { pathname, search } = useLocation()
   return useCallback(async () => {

@@ -49,18 +49,16 @@ export function CustomerCard({ order: { name, email, phone, has_account } }: { o
   )
 }
 
-const { detail: deliveryCardWords } = adminOrdersTexts
-
 export function DeliveryCard({ order }: { order: OrderView }) {
   const { name, address, delivery } = order
   if (!address) return null
   return (
-    <SideCard title={deliveryCardWords.delivery}>
+    <SideCard title={words.delivery}>
       <Facts
         facts={[
-          { name: deliveryCardWords.deliverTo, value: [name, address].filter(Boolean).join('\n') },
-          { name: deliveryCardWords.method, value: describeMethod(delivery) },
-          { name: deliveryCardWords.promised, value: describeDays(delivery?.promise ?? null) },
+          { name: words.deliverTo, value: [name, address].filter(Boolean).join('\n') },
+          { name: words.method, value: describeMethod(delivery) },
+          { name: words.promised, value: describeDays(delivery?.promise ?? null) },
         ].filter(({ value }) => value !== '')}
       />
     </SideCard>
@@ -124,8 +122,6 @@ export function GiftCardCard({ order }: { order: OrderView }) {
   )
 }
 
-const { detail: ticketsCardWords } = adminOrdersTexts
-
 type Ticket = {
   id: string
   title: string
@@ -137,9 +133,9 @@ type Ticket = {
 
 export function TicketsCard({ tickets }: { tickets: readonly Ticket[] }) {
   return (
-    <SideCard title={ticketsCardWords.tickets}>
+    <SideCard title={words.tickets}>
       {tickets.length === 0 ? (
-        <p className="text-sm text-muted">{ticketsCardWords.noTickets}</p>
+        <p className="text-sm text-muted">{words.noTickets}</p>
       ) : (
         <ul className="grid gap-3 text-sm">
           {tickets.map(({ id, title, reference, status, message_count, is_about_it }) => (
@@ -149,7 +145,7 @@ export function TicketsCard({ tickets }: { tickets: readonly Ticket[] }) {
               </Link>
               <span className="flex flex-wrap items-center gap-2 text-xs text-muted">
                 <StatusBadge status={status} label={statuses[status]} />
-                {is_about_it && <Badge tone="accent">{ticketsCardWords.aboutIt}</Badge>}
+                {is_about_it && <Badge tone="accent">{words.aboutIt}</Badge>}
                 {reference} · {adminSupportTexts.entry.messageCount(message_count)}
               </span>
             </li>

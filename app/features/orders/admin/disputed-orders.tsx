@@ -33,8 +33,6 @@ function toLinkText(order: string, answer_by: Date | null): string {
   return answer_by ? texts.before(order, formatDay(answer_by)) : order
 }
 
-const { detail: lapsingOrdersDetail } = adminOrdersTexts
-
 type LapsingOrdersProps = {
   orders: readonly { id: string; number: number; authorised_until: Date | null }[]
 }
@@ -49,7 +47,7 @@ export function LapsingOrders({ orders }: LapsingOrdersProps) {
           <li key={id}>
             <Link href={to.admin.order(id)} className="link inline-flex min-h-11 items-center">
               {lapseTexts.until(
-                lapsingOrdersDetail.title(String(number)),
+                detail.title(String(number)),
                 authorised_until ? formatDay(authorised_until) : '',
               )}
             </Link>
@@ -59,8 +57,6 @@ export function LapsingOrders({ orders }: LapsingOrdersProps) {
     </div>
   )
 }
-
-const { detail: ledgerErrorsDetail } = adminOrdersTexts
 
 type LedgerError = {
   id: string
@@ -91,8 +87,7 @@ export function LedgerErrors({ errors }: { errors: readonly LedgerError[] }) {
 }
 
 function SubjectLink({ order_id, number, product_id, product_name, variant_name }: LedgerError) {
-  if (order_id !== null)
-    return renderLink(to.admin.order(order_id), ledgerErrorsDetail.title(String(number)))
+  if (order_id !== null) return renderLink(to.admin.order(order_id), detail.title(String(number)))
   if (product_id === null) return null
   const name = formatLineName({ name: product_name ?? '', variant_name })
   return renderLink(to.admin.product(product_id), name)

@@ -85,30 +85,18 @@ export function OfferFields({ draft, typed, getFieldError }: FormView) {
   )
 }
 
-const { form: periodFieldsWords } = adminCampaignsTexts
-
 export function PeriodFields({ draft, getFieldError }: FormView) {
   return (
     <div className="grid gap-5 md:grid-cols-2">
-      <Field
-        label={periodFieldsWords.startsAt}
-        hint={periodFieldsWords.startsAtHint}
-        error={getFieldError('starts_at')}
-      >
+      <Field label={words.startsAt} hint={words.startsAtHint} error={getFieldError('starts_at')}>
         <TextInput type="datetime-local" name="starts_at" defaultValue={draft.starts_at} />
       </Field>
-      <Field
-        label={periodFieldsWords.endsAt}
-        hint={periodFieldsWords.endsAtHint}
-        error={getFieldError('ends_at')}
-      >
+      <Field label={words.endsAt} hint={words.endsAtHint} error={getFieldError('ends_at')}>
         <TextInput type="datetime-local" name="ends_at" defaultValue={draft.ends_at} />
       </Field>
     </div>
   )
 }
-
-const { form: conditionFieldsWords } = adminCampaignsTexts
 
 export function ConditionFields({ draft, typed, getFieldError, isNew }: FormView) {
   const isHydrated = useHydrated()
@@ -118,14 +106,14 @@ export function ConditionFields({ draft, typed, getFieldError, isNew }: FormView
       <div className="grid content-start gap-3">
         <Checkbox
           name="needs_code"
-          label={conditionFieldsWords.needsCode}
+          label={words.needsCode}
           defaultChecked={draft.needs_code !== ''}
         />
         {asksForCode && (
           <Field
-            label={conditionFieldsWords.code}
-            hint={conditionFieldsWords.codeHint}
-            optional={conditionFieldsWords.optional}
+            label={words.code}
+            hint={words.codeHint}
+            optional={words.optional}
             error={getFieldError('code')}
           >
             <TextInput
@@ -140,14 +128,14 @@ export function ConditionFields({ draft, typed, getFieldError, isNew }: FormView
       </div>
       <Checkbox
         name="combinable"
-        label={conditionFieldsWords.combinable}
-        hint={conditionFieldsWords.combinableHint}
+        label={words.combinable}
+        hint={words.combinableHint}
         defaultChecked={draft.combinable !== ''}
       />
       <Field
-        label={conditionFieldsWords.minimum(draft.currency)}
-        hint={conditionFieldsWords.minimumHint}
-        optional={conditionFieldsWords.optional}
+        label={words.minimum(draft.currency)}
+        hint={words.minimumHint}
+        optional={words.optional}
         error={getFieldError('minimum')}
       >
         <TextInput
@@ -158,9 +146,9 @@ export function ConditionFields({ draft, typed, getFieldError, isNew }: FormView
         />
       </Field>
       <Field
-        label={conditionFieldsWords.uses}
-        hint={conditionFieldsWords.signedIn}
-        optional={conditionFieldsWords.optional}
+        label={words.uses}
+        hint={words.signedIn}
+        optional={words.optional}
         error={getFieldError('uses_per_customer')}
       >
         <TextInput
@@ -172,8 +160,8 @@ export function ConditionFields({ draft, typed, getFieldError, isNew }: FormView
       </Field>
       <Checkbox
         name="first_order_only"
-        label={conditionFieldsWords.firstOrder}
-        hint={conditionFieldsWords.signedIn}
+        label={words.firstOrder}
+        hint={words.signedIn}
         defaultChecked={draft.first_order_only !== ''}
       />
     </div>

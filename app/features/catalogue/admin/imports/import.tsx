@@ -21,10 +21,10 @@ import { SubmitButton } from '#web/submit-button.tsx'
 import { PageHeader, BackLink } from '#shell/admin/page-header.tsx'
 import { getSelectedCompany } from '#shell/admin/selected-store.ts'
 import type { Route } from './+types/import'
-import { NewProductStores } from './one-import.tsx'
 import { columns } from '../../rules/product-sheet/columns.ts'
 import type { ImportState } from '../../rules/product-import.ts'
 import { Badge } from '#ui/badge.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
 import { Link } from '#ui/link.tsx'
 import { Table, type Column } from '#ui/table.tsx'
 import { Timestamp } from '#shell/admin/timestamp.tsx'
@@ -178,3 +178,27 @@ const latestImportsColumns: readonly Column<Row>[] = [
     ),
   },
 ]
+
+type NewProductStoresProps = {
+  stores: readonly { store_id: string; name: string }[]
+  error: string | undefined
+}
+
+/** Asks where new products go, for a file that has no column for it. */
+function NewProductStores({ stores, error }: NewProductStoresProps) {
+  return (
+    <fieldset>
+      <legend className="text-sm font-medium">{texts.stores.title}</legend>
+      <p className="text-sm text-muted">{texts.stores.hint}</p>
+      {stores.map(({ store_id, name }, at) => (
+        <Checkbox
+          key={store_id}
+          name="stores[]"
+          value={store_id}
+          label={name}
+          error={at === stores.length - 1 ? error : undefined}
+        />
+      ))}
+    </fieldset>
+  )
+}

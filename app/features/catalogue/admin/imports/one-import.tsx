@@ -20,7 +20,6 @@ import { Button } from '#ui/button.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { toErrorText, type FormResult } from '#web/form-result.ts'
-import { Checkbox } from '#ui/checkbox.tsx'
 
 const { one: words, title } = adminImportsTexts
 
@@ -62,14 +61,9 @@ export default function OneImport({ loaderData: view }: Route.ComponentProps) {
 
 type Props = { view: { id: string; state: string; done: number; total: number } }
 
-const { one: importProgressWords } = adminImportsTexts
-
 /** Polls the progress; without JavaScript a link reloads the page. */
 function ImportProgress({ view: { id, state, done, total } }: Props) {
-  const text =
-    state === 'reading'
-      ? importProgressWords.reading(done, total)
-      : importProgressWords.saving(done, total)
+  const text = state === 'reading' ? words.reading(done, total) : words.saving(done, total)
   usePoll(durations.importPoll, text)
   return (
     <div className="paper grid gap-3 bg-ground p-5">
@@ -77,10 +71,10 @@ function ImportProgress({ view: { id, state, done, total } }: Props) {
         {text}
       </p>
       <ProgressBar done={done} max={Math.max(total, 1)} label={text} />
-      <p className="text-sm text-muted">{importProgressWords.stays}</p>
+      <p className="text-sm text-muted">{words.stays}</p>
       <noscript>
         <ButtonLink variant="secondary" href={to.admin.productImport.one(id)}>
-          {importProgressWords.refresh}
+          {words.refresh}
         </ButtonLink>
       </noscript>
     </div>
@@ -91,8 +85,6 @@ type ImportSummaryProps = {
   view: { id: string; state: string; counts: Record<ImportOutcome | 'saved', number> }
 }
 
-const { one: importSummaryWords } = adminImportsTexts
-
 function ImportSummary({ view: { id, state, counts } }: ImportSummaryProps) {
   const confirming = useFetcher<FormResult>()
   const discarding = useFetcher<FormResult>()
@@ -102,18 +94,17 @@ function ImportSummary({ view: { id, state, counts } }: ImportSummaryProps) {
   const importPaths = to.admin.productImport.one
   const report = counts.bad > 0 && (
     <a href={importPaths.report(id)} download className="link">
-      {importSummaryWords.report}
+      {words.report}
     </a>
   )
-  if (state === 'discarded')
-    return <p className="notice notice-plain">{importSummaryWords.discarded}</p>
+  if (state === 'discarded') return <p className="notice notice-plain">{words.discarded}</p>
   if (state === 'done') {
     return (
       <>
-        <Notice>{importSummaryWords.saved(counts.saved)}</Notice>
+        <Notice>{words.saved(counts.saved)}</Notice>
         {counts.bad > 0 && (
           <p className="notice notice-plain">
-            {importSummaryWords.badStay(counts.bad)} {report}
+            {words.badStay(counts.bad)} {report}
           </p>
         )}
       </>
@@ -122,57 +113,26 @@ function ImportSummary({ view: { id, state, counts } }: ImportSummaryProps) {
   return (
     <div className="paper grid gap-4 bg-ground p-5">
       {error && <ErrorBox>{error}</ErrorBox>}
-      <p className="font-medium">
-        {changeCount > 0 ? importSummaryWords.summary(changeCount) : importSummaryWords.nothing}
-      </p>
+      <p className="font-medium">{changeCount > 0 ? words.summary(changeCount) : words.nothing}</p>
       {counts.bad > 0 && (
         <p className="text-sm text-muted">
-          {importSummaryWords.badStay(counts.bad)} {report}
+          {words.badStay(counts.bad)} {report}
         </p>
       )}
       <div className="flex flex-wrap gap-3">
         {changeCount > 0 && (
           <confirming.Form method="post" action={importPaths.confirmation(id)}>
-            <Button
-              type="submit"
-              pendingLabel={confirming.state !== 'idle' && importSummaryWords.starting}
-            >
-              {importSummaryWords.confirm(changeCount)}
+            <Button type="submit" pendingLabel={confirming.state !== 'idle' && words.starting}>
+              {words.confirm(changeCount)}
             </Button>
           </confirming.Form>
         )}
         <discarding.Form method="post" action={importPaths.discarding(id)}>
           <Button type="submit" variant="secondary" disabled={isBusy}>
-            {importSummaryWords.discard}
+            {words.discard}
           </Button>
         </discarding.Form>
       </div>
     </div>
-  )
-}
-
-const { stores: newProductStoresWords } = adminImportsTexts
-
-type NewProductStoresProps = {
-  stores: readonly { store_id: string; name: string }[]
-  error: string | undefined
-}
-
-/** Asks where new products go, for a file that has no column for it. */
-export function NewProductStores({ stores, error }: NewProductStoresProps) {
-  return (
-    <fieldset>
-      <legend className="text-sm font-medium">{newProductStoresWords.title}</legend>
-      <p className="text-sm text-muted">{newProductStoresWords.hint}</p>
-      {stores.map(({ store_id, name }, at) => (
-        <Checkbox
-          key={store_id}
-          name="stores[]"
-          value={store_id}
-          label={name}
-          error={at === stores.length - 1 ? error : undefined}
-        />
-      ))}
-    </fieldset>
   )
 }

@@ -53,8 +53,6 @@ function toRowId(key: number): string {
   return `image-${key}`
 }
 
-const { images: imageRowWords } = adminProductFormTexts
-
 type ImageRowProps = {
   index: number
   company_id: string
@@ -69,27 +67,25 @@ function ImageRow({ index, company_id, image, error, onAltText, onRemove }: Imag
     <div className="image-row">
       <input type="hidden" name={`images.${index}.id`} value={image.id} />
       <input type="hidden" name={`images.${index}.url`} value={image.url} />
-      <DragHandle name={imageRowWords.image(index + 1)} />
+      <DragHandle name={words.image(index + 1)} />
       <Thumbnail company_id={company_id} image={image} />
       <div className="grid min-w-0 grow content-center gap-1.5">
-        <Field label={imageRowWords.altTextOf(index + 1)} error={error}>
+        <Field label={words.altTextOf(index + 1)} error={error}>
           <TextInput
             name={`images.${index}.alt_text`}
             value={image.alt_text}
             maxLength={limits.altText}
-            placeholder={imageRowWords.altTextHint}
+            placeholder={words.altTextHint}
             onChange={(event) => onAltText(event.currentTarget.value)}
           />
         </Field>
         <p className="flex min-w-0 items-center gap-2 text-xs text-muted">
-          {index === 0 && <Badge tone="info">{imageRowWords.first}</Badge>}
-          {!image.picture && (
-            <span className="truncate">{`${imageRowWords.fetched}: ${image.url}`}</span>
-          )}
+          {index === 0 && <Badge tone="info">{words.first}</Badge>}
+          {!image.picture && <span className="truncate">{`${words.fetched}: ${image.url}`}</span>}
         </p>
       </div>
       <IconButton
-        label={imageRowWords.remove(index + 1)}
+        label={words.remove(index + 1)}
         icon={<Trash2 aria-hidden="true" strokeWidth={1.75} />}
         className="self-center text-muted"
         onClick={onRemove}

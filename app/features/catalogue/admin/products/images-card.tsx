@@ -75,8 +75,6 @@ export function ImagesCard({ list, company_id, getFieldError, mayEdit }: Props) 
   )
 }
 
-const { images: uploadListWords } = adminProductFormTexts
-
 function UploadList({ uploads: { all, dismiss } }: { uploads: Uploads }) {
   if (all.length === 0) return null
   return (
@@ -94,7 +92,7 @@ function UploadRow({ upload, onDismiss }: { upload: Upload; onDismiss: () => voi
     return (
       <li className="grid gap-1.5 text-sm">
         <span className="truncate">{name}</span>
-        <ProgressBar done={progress} label={uploadListWords.progress(name)} />
+        <ProgressBar done={progress} label={words.progress(name)} />
       </li>
     )
   }
@@ -106,7 +104,7 @@ function UploadRow({ upload, onDismiss }: { upload: Upload; onDismiss: () => voi
       </div>
       <IconButton
         size="small"
-        label={uploadListWords.dismiss(name)}
+        label={words.dismiss(name)}
         icon={<X aria-hidden="true" strokeWidth={1.75} />}
         onClick={onDismiss}
       />
@@ -114,17 +112,15 @@ function UploadRow({ upload, onDismiss }: { upload: Upload; onDismiss: () => voi
   )
 }
 
-const { images: noScriptImageFieldsWords } = adminProductFormTexts
-
 /** Fields for one more image URL, for browsers without JavaScript, where the dialog cannot open. */
 function NoScriptImageFields({ index }: { index: number }) {
   return (
     <noscript>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label={noScriptImageFieldsWords.url} hint={noScriptImageFieldsWords.urlHint}>
+        <Field label={words.url} hint={words.urlHint}>
           <TextInput type="url" name={`images.${index}.url`} />
         </Field>
-        <Field label={noScriptImageFieldsWords.altText}>
+        <Field label={words.altText}>
           <TextInput name={`images.${index}.alt_text`} />
         </Field>
       </div>

@@ -18,7 +18,8 @@ import { useEdit } from '#web/use-edit.ts'
 import { BackLink, PageHeader } from '#shell/admin/page-header.tsx'
 import { DeleteProductDialog } from './delete-product-dialog.tsx'
 import { ProductForm } from './product-form.tsx'
-import { DuplicateSkus } from './variants-card.tsx'
+import type { SkuDuplicate } from '../../server/products/store-products.ts'
+import { Link } from '#ui/link.tsx'
 import { listProductFields } from './list-product-fields.ts'
 
 type Props = {
@@ -133,5 +134,25 @@ function Actions({ product, view: { stores, draft, back } }: ActionsProps) {
         onDeleted={leave}
       />
     </>
+  )
+}
+
+/** Lists other products that share an SKU with this one: an import cannot tell them apart. */
+function DuplicateSkus({ duplicates }: { duplicates: readonly SkuDuplicate[] }) {
+  if (duplicates.length === 0) return null
+  return (
+    <div role="status" className="notice notice-bad mb-6 grid gap-2">
+      <p>{adminProductFormTexts.twins}</p>
+      <ul className="grid gap-1">
+        {duplicates.map(({ id, name, sku }) => (
+          <li key={`${id} ${sku}`} className="wrap-anywhere">
+            {sku}:{' '}
+            <Link href={to.admin.product(id)} className="underline">
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }

@@ -120,8 +120,6 @@ function toRowId(key: number): string {
   return `related-${key}`
 }
 
-const { related: relatedSearchWords } = texts
-
 type RelatedSearchProps = { chosen: readonly string[]; onAdd: (product: ProductChoice) => void }
 
 /** Its field has no name, so it is not sent with the product. */
@@ -134,7 +132,7 @@ function RelatedSearch({ chosen, onAdd }: RelatedSearchProps) {
   return (
     <div className="grid gap-3">
       <div className="grid items-end gap-3 sm:grid-cols-[1fr_auto]" onKeyDown={addOnEnter(search)}>
-        <Field label={relatedSearchWords.find} hint={relatedSearchWords.findHint}>
+        <Field label={words.find} hint={words.findHint}>
           <TextInput
             type="search"
             value={query}
@@ -148,18 +146,18 @@ function RelatedSearch({ chosen, onAdd }: RelatedSearchProps) {
           <Button
             variant="secondary"
             onClick={search}
-            pendingLabel={state === 'loading' && relatedSearchWords.searching}
+            pendingLabel={state === 'loading' && words.searching}
           >
-            {relatedSearchWords.search}
+            {words.search}
           </Button>
         </div>
       </div>
       <p role="status" className={isEmpty ? 'text-sm text-muted' : 'sr-only'}>
-        {isEmpty && relatedSearchWords.foundNothing(data.query)}
+        {isEmpty && words.foundNothing(data.query)}
       </p>
-      {data?.found === null && <ErrorBox>{relatedSearchWords.failed}</ErrorBox>}
+      {data?.found === null && <ErrorBox>{words.failed}</ErrorBox>}
       {offered.length > 0 && (
-        <ul aria-label={relatedSearchWords.found}>
+        <ul aria-label={words.found}>
           {offered.map((product) => (
             <li
               key={`${product.sku} ${product.name}`}
@@ -167,17 +165,17 @@ function RelatedSearch({ chosen, onAdd }: RelatedSearchProps) {
             >
               <p className="min-w-0 wrap-anywhere">
                 <span className="font-medium">{product.name}</span>{' '}
-                <span className="text-muted">{product.sku || relatedSearchWords.noSku}</span>
+                <span className="text-muted">{product.sku || words.noSku}</span>
               </p>
               {product.sku !== '' && (
                 <Button
                   variant="secondary"
                   size="small"
-                  aria-label={relatedSearchWords.addNamed(product.name)}
+                  aria-label={words.addNamed(product.name)}
                   onClick={() => onAdd(product)}
                 >
                   <Plus aria-hidden="true" strokeWidth={2} />
-                  {relatedSearchWords.add}
+                  {words.add}
                 </Button>
               )}
             </li>

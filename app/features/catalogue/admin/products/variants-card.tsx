@@ -20,9 +20,6 @@ import { Field } from '#ui/field.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
-import { to } from '#shared/paths/paths.ts'
-import type { SkuDuplicate } from '../../server/products/store-products.ts'
-import { Link } from '#ui/link.tsx'
 
 const { variants: words } = adminProductFormTexts
 
@@ -121,8 +118,6 @@ function NewVariant({ index, options, getFieldError, onAdd }: NewProps) {
   )
 }
 
-const { variants: variantFieldsWords } = adminProductFormTexts
-
 type VariantFieldsProps = {
   /** Index in the submitted form data. */
   index: number
@@ -176,7 +171,7 @@ function VariantFields({
       )}
       {parts.slice(isCombined ? 1 : 0).map(showField)}
       <Switch
-        label={number === null ? variantFieldsWords.enabled : variantFieldsWords.enabledOf(number)}
+        label={number === null ? words.enabled : words.enabledOf(number)}
         className="variant-switch text-sm"
         name={`variants.${index}.active`}
         checked={row.active}
@@ -190,31 +185,31 @@ function VariantFields({
 const parts = [
   {
     part: 'name',
-    label: variantFieldsWords.name,
-    formatLabel: variantFieldsWords.nameOf,
+    label: words.name,
+    formatLabel: words.nameOf,
     maxLength: limits.variantName,
   },
   {
     part: 'sku',
-    label: variantFieldsWords.sku,
-    formatLabel: variantFieldsWords.skuOf,
+    label: words.sku,
+    formatLabel: words.skuOf,
     maxLength: limits.sku,
   },
   {
     part: 'price',
-    label: variantFieldsWords.price,
-    formatLabel: variantFieldsWords.priceOf,
+    label: words.price,
+    formatLabel: words.priceOf,
     inputMode: 'decimal',
   },
   {
     part: 'unit_pricing_measure',
-    label: variantFieldsWords.content,
-    formatLabel: variantFieldsWords.contentOf,
+    label: words.content,
+    formatLabel: words.contentOf,
   },
   {
     part: 'stock_quantity',
-    label: variantFieldsWords.stock,
-    formatLabel: variantFieldsWords.stockOf,
+    label: words.stock,
+    formatLabel: words.stockOf,
     inputMode: 'numeric',
   },
 ] as const
@@ -222,36 +217,16 @@ const parts = [
 const codes = [
   {
     part: 'gtin',
-    label: variantFieldsWords.gtin,
-    formatLabel: variantFieldsWords.gtinOf,
+    label: words.gtin,
+    formatLabel: words.gtinOf,
     inputMode: 'numeric',
   },
   {
     part: 'shelf',
-    label: variantFieldsWords.shelf,
-    formatLabel: variantFieldsWords.shelfOf,
+    label: words.shelf,
+    formatLabel: words.shelfOf,
     maxLength: limits.shelf,
   },
 ] as const
 
 type Part = (typeof parts | typeof codes)[number]
-
-/** Lists other products that share an SKU with this one: an import cannot tell them apart. */
-export function DuplicateSkus({ duplicates }: { duplicates: readonly SkuDuplicate[] }) {
-  if (duplicates.length === 0) return null
-  return (
-    <div role="status" className="notice notice-bad mb-6 grid gap-2">
-      <p>{adminProductFormTexts.twins}</p>
-      <ul className="grid gap-1">
-        {duplicates.map(({ id, name, sku }) => (
-          <li key={`${id} ${sku}`} className="wrap-anywhere">
-            {sku}:{' '}
-            <Link href={to.admin.product(id)} className="underline">
-              {name}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </div>
-  )
-}

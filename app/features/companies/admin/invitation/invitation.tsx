@@ -102,24 +102,22 @@ export default function InvitationPage({ loaderData, actionData }: Route.Compone
   )
 }
 
-const { invitation: joinAsNewWords, password } = adminSignInTexts
+const { password } = adminSignInTexts
 
 function JoinAsNew({ result }: { result: FormResult | undefined }) {
   const { form, error, getFieldError, getTypedValue } = useFormResult(result)
   return (
     <Form ref={form} method="post" noValidate className="grid gap-5">
-      <p>{joinAsNewWords.intro}</p>
+      <p>{words.intro}</p>
       {error && <ErrorBox>{error}</ErrorBox>}
-      <Field label={joinAsNewWords.name} error={getFieldError('name')}>
+      <Field label={words.name} error={getFieldError('name')}>
         <TextInput name="name" defaultValue={getTypedValue('name')} autoComplete="name" autoFocus />
       </Field>
       <NewPassword label={password} error={getFieldError('password')} />
-      <SubmitButton pendingLabel={joinAsNewWords.accepting}>{joinAsNewWords.accept}</SubmitButton>
+      <SubmitButton pendingLabel={words.accepting}>{words.accept}</SubmitButton>
     </Form>
   )
 }
-
-const { invitation: joinAsSignedInWords } = adminSignInTexts
 
 type Props = { invitedEmail: string; signedInEmail: string; result: FormResult | undefined }
 
@@ -128,7 +126,7 @@ function JoinAsSignedIn({ invitedEmail, signedInEmail, result }: Props) {
   if (invitedEmail !== signedInEmail) {
     return (
       <Form method="post" action={to.admin.logout()} className="grid gap-5">
-        <p>{joinAsSignedInWords.another(signedInEmail)}</p>
+        <p>{words.another(signedInEmail)}</p>
         <Button type="submit" variant="secondary">
           {adminShellTexts.signOut}
         </Button>
@@ -138,14 +136,10 @@ function JoinAsSignedIn({ invitedEmail, signedInEmail, result }: Props) {
   return (
     <Form method="post" className="grid gap-5">
       {error && <ErrorBox>{error}</ErrorBox>}
-      <SubmitButton pendingLabel={joinAsSignedInWords.accepting}>
-        {joinAsSignedInWords.accept}
-      </SubmitButton>
+      <SubmitButton pendingLabel={words.accepting}>{words.accept}</SubmitButton>
     </Form>
   )
 }
-
-const { invitation: signInFirstWords } = adminSignInTexts
 
 type SignInFirstProps = { token: string; account: 'here' | 'elsewhere' }
 
@@ -154,11 +148,11 @@ function SignInFirst({ token, account }: SignInFirstProps) {
   const query = { invitation: token }
   return (
     <div className="grid gap-5">
-      <p>{signInFirstWords.known}</p>
+      <p>{words.known}</p>
       <ButtonLink
         href={account === 'here' ? to.admin.login(query) : to.admin.login.elsewhere(query)}
       >
-        {signInFirstWords.signIn}
+        {words.signIn}
       </ButtonLink>
     </div>
   )

@@ -146,11 +146,9 @@ function MemberTable({
   )
 }
 
-const { columns: memberTableHeadings } = texts
-
 const memberTableColumns: readonly Column<MemberTableRow>[] = [
   {
-    heading: memberTableHeadings.name,
+    heading: headings.name,
     isRowHeading: true,
     cell: ({ name, isSelf }) => (
       <>
@@ -158,13 +156,13 @@ const memberTableColumns: readonly Column<MemberTableRow>[] = [
       </>
     ),
   },
-  { heading: memberTableHeadings.email, cell: ({ email }) => email },
-  { heading: memberTableHeadings.role, cell: ({ role }) => adminShellTexts.roles[role] },
-  { heading: memberTableHeadings.joined, cell: ({ created_at }) => <Timestamp at={created_at} /> },
+  { heading: headings.email, cell: ({ email }) => email },
+  { heading: headings.role, cell: ({ role }) => adminShellTexts.roles[role] },
+  { heading: headings.joined, cell: ({ created_at }) => <Timestamp at={created_at} /> },
 ]
 
 const actions: Column<MemberTableRow> = {
-  heading: memberTableHeadings.actions,
+  heading: headings.actions,
   isNumeric: true,
   cell: ({ staff_id, name }) => (
     <ButtonLink

@@ -90,8 +90,6 @@ export function AccountCard({
 const toDraft = (): Draft => ({ api_user: '', api_key: '' })
 const parseDraft = toDraft
 
-const { parcels: keyCheckWords } = adminSalesTermsTexts
-
 /** Asks Shipmondo whether it accepts the stored key. */
 function KeyCheck({ documentResult }: { documentResult: FormResult | undefined }) {
   const { Form, state, data } = useFetcher<FormResult<never>>()
@@ -99,8 +97,8 @@ function KeyCheck({ documentResult }: { documentResult: FormResult | undefined }
   const result = data ?? documentResult
   return (
     <Form method="post" action={to.admin.settings.parcels.check()} className="contents">
-      <Button type="submit" variant="secondary" pendingLabel={isChecking && keyCheckWords.checking}>
-        {keyCheckWords.check}
+      <Button type="submit" variant="secondary" pendingLabel={isChecking && words.checking}>
+        {words.check}
       </Button>
       <p role="status" className="order-last basis-full text-sm empty:hidden">
         {!isChecking && (toErrorText(result) ?? result?.notice)}

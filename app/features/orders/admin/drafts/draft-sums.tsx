@@ -55,14 +55,12 @@ export function DraftSums({ draft: { sums, money } }: { draft: DraftView }) {
   )
 }
 
-const { discount: discountFieldsWords } = adminOrderDraftsTexts
-
 export function DiscountFields({ draft: { discount, money }, getValue, getError }: FieldProps) {
   const { numberFormat } = createLocaleSettings(money.locale, money.currency)
   const value = discount === null ? '' : formatTypedAmount(minor(discount.value), numberFormat)
   return (
     <div className="grid gap-4 sm:grid-cols-[9rem_9rem_1fr]">
-      <Field label={discountFieldsWords.value} error={getError('discount.value')}>
+      <Field label={discountWords.value} error={getError('discount.value')}>
         <TextInput
           name="discount.value"
           inputMode="decimal"
@@ -70,21 +68,21 @@ export function DiscountFields({ draft: { discount, money }, getValue, getError 
           autoComplete="off"
         />
       </Field>
-      <Field label={discountFieldsWords.kind} error={getError('discount.kind')}>
+      <Field label={discountWords.kind} error={getError('discount.kind')}>
         <Select
           name="discount.kind"
           defaultValue={getValue('discount.kind', discount?.kind ?? 'amount')}
         >
           {givenKinds.map((kind) => (
             <option key={kind} value={kind}>
-              {discountFieldsWords.kinds[kind]}
+              {discountWords.kinds[kind]}
             </option>
           ))}
         </Select>
       </Field>
       <Field
-        label={discountFieldsWords.reason}
-        hint={discountFieldsWords.reasonHint}
+        label={discountWords.reason}
+        hint={discountWords.reasonHint}
         error={getError('discount.reason')}
       >
         <TextInput

@@ -108,12 +108,10 @@ export default function Labels({ loaderData: rows, actionData }: Route.Component
 
 type Props = { done: number; total: number }
 
-const { labels: labelProgressWords } = adminParcelsTexts
-
 /** Polls the progress; without JavaScript a link reloads the page. */
 function LabelProgress({ done, total }: Props) {
   const { pathname, search } = useLocation()
-  const text = labelProgressWords.progress(done, total)
+  const text = words.progress(done, total)
   usePoll(durations.importPoll, text)
   return (
     <div className="paper grid gap-3 bg-ground p-5">
@@ -121,17 +119,17 @@ function LabelProgress({ done, total }: Props) {
         {text}
       </p>
       <ProgressBar done={done} max={total} label={text} />
-      <p className="text-sm text-muted">{labelProgressWords.stays}</p>
+      <p className="text-sm text-muted">{words.stays}</p>
       <noscript>
         <ButtonLink variant="secondary" href={`${pathname}${search}`}>
-          {labelProgressWords.refresh}
+          {words.refresh}
         </ButtonLink>
       </noscript>
     </div>
   )
 }
 
-const { labels: labelTableWords, label: labelWords } = adminParcelsTexts
+const { label: labelWords } = adminParcelsTexts
 
 function LabelTable({ rows }: { rows: readonly LabelRow[] }) {
   return (
@@ -143,7 +141,7 @@ function LabelTable({ rows }: { rows: readonly LabelRow[] }) {
         >
           <p>
             <Link href={to.admin.order(row.order_id)} className="link font-semibold">
-              {labelTableWords.order(row.number)}
+              {words.order(row.number)}
             </Link>
             <span className="block text-muted">{row.name}</span>
           </p>
@@ -157,9 +155,9 @@ function LabelTable({ rows }: { rows: readonly LabelRow[] }) {
 }
 
 function LabelState({ row: { order_id, parcel, isWaiting, error } }: { row: LabelRow }) {
-  if (isWaiting) return <p className="text-muted">{labelTableWords.waiting}</p>
+  if (isWaiting) return <p className="text-muted">{words.waiting}</p>
   if (error) return <p className="text-danger">{getErrorHeading(error, 'en')}</p>
-  if (!parcel) return <p className="text-muted">{labelTableWords.missing}</p>
+  if (!parcel) return <p className="text-muted">{words.missing}</p>
   return (
     <p className="flex flex-wrap gap-x-4 gap-y-1">
       <span className="tabular-nums">

@@ -105,8 +105,6 @@ export default function TrackingSheet({ actionData }: Route.ComponentProps) {
   )
 }
 
-const { sheet: sheetPreviewWords } = adminParcelsTexts
-
 type Ready = {
   order_id: string
   order_number: number
@@ -120,11 +118,11 @@ function SheetPreview({ ready, bad }: { ready: readonly Ready[]; bad: readonly B
   return (
     <>
       {bad.length > 0 && (
-        <Card title={sheetPreviewWords.bad(bad.length)}>
+        <Card title={words.bad(bad.length)}>
           <ul className="grid gap-1 text-sm" data-testid="bad-rows">
             {bad.map(({ line, text, code }) => (
               <li key={line} className="wrap-anywhere">
-                <span className="font-medium">{sheetPreviewWords.line(line)}</span> {text}:{' '}
+                <span className="font-medium">{words.line(line)}</span> {text}:{' '}
                 <span className="text-danger">{getRefusalText({ refused: code }, 'en')}</span>
               </li>
             ))}
@@ -132,7 +130,7 @@ function SheetPreview({ ready, bad }: { ready: readonly Ready[]; bad: readonly B
         </Card>
       )}
       {ready.length > 0 && (
-        <Card title={sheetPreviewWords.ready(ready.length)}>
+        <Card title={words.ready(ready.length)}>
           <ul className="grid gap-1 text-sm" data-testid="ready-rows">
             {ready.map((row) => (
               <li key={row.order_id} className="wrap-anywhere">

@@ -159,16 +159,14 @@ const columns: readonly Column<Code>[] = [
   },
 ]
 
-const { codes: addCodeWords } = adminCampaignsTexts
-
 function AddCode({ result }: { result: FormResult | undefined }) {
   const { getFieldError, getTypedValue } = readFormResult(result)
   return (
     <div className="mb-8">
-      <Card title={addCodeWords.add}>
-        <DataForm result={result} label={addCodeWords.add}>
+      <Card title={words.add}>
+        <DataForm result={result} label={words.add}>
           <div className="grid gap-5 md:grid-cols-2">
-            <Field label={addCodeWords.code} error={getFieldError('code')}>
+            <Field label={words.code} error={getFieldError('code')}>
               <TextInput
                 name="code"
                 defaultValue={getTypedValue('code') ?? ''}

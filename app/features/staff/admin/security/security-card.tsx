@@ -67,20 +67,18 @@ export function RecoveryCodesCard({ remainingCount }: { remainingCount: number }
   )
 }
 
-const { secondFactor: secondFactorCardWords } = adminSecurityTexts
-
 type SecondFactorCardProps = { factor: { since: Date } | null | undefined }
 
 export function SecondFactorCard({ factor }: SecondFactorCardProps) {
   if (!factor) {
     return (
       <SecurityCard
-        title={secondFactorCardWords.title}
-        badge={<Badge>{secondFactorCardWords.isOff}</Badge>}
-        text={secondFactorCardWords.off}
+        title={recoveryCodesCardWords.title}
+        badge={<Badge>{recoveryCodesCardWords.isOff}</Badge>}
+        text={recoveryCodesCardWords.off}
         actions={
           <ButtonLink variant="secondary" href={to.admin.security.secondFactor()}>
-            {secondFactorCardWords.start}
+            {recoveryCodesCardWords.start}
           </ButtonLink>
         }
       />
@@ -88,12 +86,12 @@ export function SecondFactorCard({ factor }: SecondFactorCardProps) {
   }
   return (
     <SecurityCard
-      title={secondFactorCardWords.title}
-      badge={<Badge tone="good">{secondFactorCardWords.isOn}</Badge>}
-      text={secondFactorCardWords.on(formatDay(factor.since))}
+      title={recoveryCodesCardWords.title}
+      badge={<Badge tone="good">{recoveryCodesCardWords.isOn}</Badge>}
+      text={recoveryCodesCardWords.on(formatDay(factor.since))}
       actions={
         <ButtonLink variant="secondary" href={to.admin.security.secondFactor.removal()}>
-          {secondFactorCardWords.turnOff}
+          {recoveryCodesCardWords.turnOff}
         </ButtonLink>
       }
     />

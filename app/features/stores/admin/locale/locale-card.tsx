@@ -50,8 +50,6 @@ type CurrencyFormProps = {
   mayEdit: boolean
 }
 
-const { locale: currencyFormWords } = adminSettingsTexts
-
 function CurrencyForm({ view, documentResult, mayEdit }: CurrencyFormProps) {
   const card = useCard<Money, Money>({ view, documentResult, toDraft, parseDraft })
   const { draft, result, isDirty, set } = card
@@ -61,15 +59,15 @@ function CurrencyForm({ view, documentResult, mayEdit }: CurrencyFormProps) {
       card={card}
       action={to.admin.settings.currency()}
       mayEdit={mayEdit}
-      savedMessage={currencyFormWords.currencySaved}
-      saveLabel={currencyFormWords.saveCurrency}
+      savedMessage={words.currencySaved}
+      saveLabel={words.saveCurrency}
       conflict={card.getConflict(({ currency }) => [
-        { field: 'currency', label: currencyFormWords.currency, value: currencyLabels[currency] },
+        { field: 'currency', label: words.currency, value: currencyLabels[currency] },
       ])}
     >
       <Field
-        label={currencyFormWords.currency}
-        hint={isDirty ? undefined : currencyFormWords.currencyWarning}
+        label={words.currency}
+        hint={isDirty ? undefined : words.currencyWarning}
         error={toFieldError(result, 'currency')}
       >
         <Select
@@ -86,7 +84,7 @@ function CurrencyForm({ view, documentResult, mayEdit }: CurrencyFormProps) {
       </Field>
       {isDirty && (
         <div role="status" className="notice">
-          {currencyFormWords.currencyWarning}
+          {words.currencyWarning}
         </div>
       )}
     </SettingsForm>
@@ -108,8 +106,6 @@ type LanguageFormProps = {
   mayEdit: boolean
 }
 
-const { locale: languageFormWords } = adminSettingsTexts
-
 function LanguageForm({ view, documentResult, mayEdit }: LanguageFormProps) {
   const card = useCard<Language, Language>({
     view,
@@ -124,17 +120,17 @@ function LanguageForm({ view, documentResult, mayEdit }: LanguageFormProps) {
       card={card}
       action={to.admin.settings.locale()}
       mayEdit={mayEdit}
-      savedMessage={languageFormWords.languageSaved}
-      saveLabel={languageFormWords.saveLanguage}
+      savedMessage={words.languageSaved}
+      saveLabel={words.saveLanguage}
       conflict={card.getConflict(({ locale }) => [
         {
           field: 'locale',
-          label: languageFormWords.language,
-          value: languageFormWords.languages[locale],
+          label: words.language,
+          value: words.languages[locale],
         },
       ])}
     >
-      <Field label={languageFormWords.language} error={toFieldError(result, 'locale')}>
+      <Field label={words.language} error={toFieldError(result, 'locale')}>
         <Select
           name="locale"
           value={draft.locale}
@@ -142,7 +138,7 @@ function LanguageForm({ view, documentResult, mayEdit }: LanguageFormProps) {
         >
           {locales.map((locale) => (
             <option key={locale} value={locale}>
-              {languageFormWords.languages[locale]}
+              {words.languages[locale]}
             </option>
           ))}
         </Select>

@@ -96,8 +96,6 @@ function findReplacement(before: string, after: string) {
   }
 }
 
-const { editor: editorToolbarWords } = adminSettingsTexts
-
 /** Formatting buttons. They need JavaScript, so they are not rendered without it. */
 function EditorToolbar({ label, onFormat }: { label: string; onFormat: (format: Format) => void }) {
   const hasScripts = useHydrated()
@@ -120,14 +118,14 @@ function EditorToolbar({ label, onFormat }: { label: string; onFormat: (format: 
 }
 
 const buttons: readonly { format: Format; name: string; Icon: LucideIcon }[] = [
-  { format: 'h2', name: editorToolbarWords.heading, Icon: Heading2 },
-  { format: 'h3', name: editorToolbarWords.smallHeading, Icon: Heading3 },
-  { format: 'p', name: editorToolbarWords.paragraph, Icon: Pilcrow },
-  { format: 'strong', name: editorToolbarWords.bold, Icon: Bold },
-  { format: 'em', name: editorToolbarWords.italic, Icon: Italic },
-  { format: 'u', name: editorToolbarWords.underline, Icon: Underline },
-  { format: 'ul', name: editorToolbarWords.bullets, Icon: List },
-  { format: 'ol', name: editorToolbarWords.numbers, Icon: ListOrdered },
+  { format: 'h2', name: words.heading, Icon: Heading2 },
+  { format: 'h3', name: words.smallHeading, Icon: Heading3 },
+  { format: 'p', name: words.paragraph, Icon: Pilcrow },
+  { format: 'strong', name: words.bold, Icon: Bold },
+  { format: 'em', name: words.italic, Icon: Italic },
+  { format: 'u', name: words.underline, Icon: Underline },
+  { format: 'ul', name: words.bullets, Icon: List },
+  { format: 'ol', name: words.numbers, Icon: ListOrdered },
 ]
 
 /** Sanitised by the server as for shoppers, so preview and storefront cannot differ. */

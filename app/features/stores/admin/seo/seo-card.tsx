@@ -139,13 +139,11 @@ function toFields(draft: Draft) {
 
 type SearchResultPreviewProps = { store: StoreSummary; title: string; description: string }
 
-const { seo: searchResultPreviewWords } = adminSettingsTexts
-
 /** Approximates a search engine result. */
 function SearchResultPreview({ store, title, description }: SearchResultPreviewProps) {
   return (
     <figure className="grid gap-1.5">
-      <figcaption className="text-sm font-medium">{searchResultPreviewWords.preview}</figcaption>
+      <figcaption className="text-sm font-medium">{words.preview}</figcaption>
       <div lang={store.language} className="search-result">
         <p className="text-xs text-muted">{new URL(store.address).host}</p>
         <p className="search-result-title">{excerpt(title || store.name, maxTitleLength)}</p>

@@ -96,8 +96,6 @@ type PresetsProps = {
   onChoose: (type: ThemeType) => void
 }
 
-const { theme: presetsWords } = adminSettingsTexts
-
 export function Presets({
   store,
   subtitle,
@@ -108,7 +106,7 @@ export function Presets({
 }: PresetsProps) {
   return (
     <fieldset className="grid gap-3">
-      <legend className="mb-2 text-sm font-medium">{presetsWords.preset}</legend>
+      <legend className="mb-2 text-sm font-medium">{words.preset}</legend>
       <div className="grid gap-4 sm:grid-cols-3">
         {themeTypes.map((type) => (
           <div key={type} className="preset" data-chosen={type === selectedType || undefined}>
@@ -123,11 +121,11 @@ export function Presets({
                 aria-describedby={`preset-${type}`}
                 className="tick"
               />
-              <span className="font-medium">{presetsWords.presets[type]}</span>
+              <span className="font-medium">{words.presets[type]}</span>
             </label>
             <p id={`preset-${type}`} className="px-3 pt-1 pb-3 text-sm text-muted">
-              {presetsWords.presetDescriptions[type]}{' '}
-              {type === currentType && <Badge tone="good">{presetsWords.inUse}</Badge>}
+              {words.presetDescriptions[type]}{' '}
+              {type === currentType && <Badge tone="good">{words.inUse}</Badge>}
             </p>
           </div>
         ))}

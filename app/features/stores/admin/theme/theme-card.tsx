@@ -104,28 +104,26 @@ type ColoursProps = {
   onReset: () => void
 }
 
-const { theme: coloursWords } = adminSettingsTexts
-
 /** Colour fields of the store, with contrast warnings. */
 function Colours({ colors, theme, isOwn, getFieldError, onChange, onReset }: ColoursProps) {
   const warnings = listColourWarnings(theme)
   const hasErrors = colourPaths.some((path) => getFieldError(`colors.${path}`))
   return (
     <details key={String(hasErrors)} open={hasErrors} className="group">
-      <summary className="fold text-sm font-medium">{coloursWords.colours}</summary>
+      <summary className="fold text-sm font-medium">{words.colours}</summary>
       <div className="mt-4 grid gap-4">
-        <p className="text-sm text-muted">{coloursWords.coloursHint}</p>
+        <p className="text-sm text-muted">{words.coloursHint}</p>
         <div className="grid grid-cols-2 gap-x-4 gap-y-5 md:grid-cols-3 xl:grid-cols-5">
           {colourPaths.map((path) => (
             <Field
               key={path}
-              label={coloursWords.colourNames[path]}
+              label={words.colourNames[path]}
               error={getFieldError(`colors.${path}`)}
             >
               <span className="flex items-center gap-2">
                 <input
                   type="color"
-                  aria-label={coloursWords.pick(coloursWords.colourNames[path])}
+                  aria-label={words.pick(words.colourNames[path])}
                   value={getColour(theme.colors, path)}
                   onChange={({ currentTarget: { value } }) => onChange(path, value.toUpperCase())}
                   className="colour-well"
@@ -145,7 +143,7 @@ function Colours({ colors, theme, isOwn, getFieldError, onChange, onReset }: Col
         </div>
         <div role="status">
           <ul className="grid gap-1.5 text-sm">
-            {warnings.length === 0 && <li>{coloursWords.readable}</li>}
+            {warnings.length === 0 && <li>{words.readable}</li>}
             {warnings.map((warning) => (
               <li key={`${warning.colour} ${warning.use}`} className="flex items-baseline gap-2">
                 <span aria-hidden="true">△</span>
@@ -157,7 +155,7 @@ function Colours({ colors, theme, isOwn, getFieldError, onChange, onReset }: Col
         {isOwn && (
           <div>
             <Button variant="secondary" size="small" onClick={onReset}>
-              {coloursWords.presetColours}
+              {words.presetColours}
             </Button>
           </div>
         )}
@@ -167,15 +165,13 @@ function Colours({ colors, theme, isOwn, getFieldError, onChange, onReset }: Col
 }
 
 function formatWarning({ colour, use, ratio, needed, shown }: ColourWarning): string {
-  const measured = coloursWords.contrast(getColourName(colour), ratio.toFixed(1))
+  const measured = words.contrast(getColourName(colour), ratio.toFixed(1))
   const remedy =
-    use === 'fills'
-      ? coloursWords.forSurfaces
-      : coloursWords.shownInstead(String(needed), shown ?? '')
+    use === 'fills' ? words.forSurfaces : words.shownInstead(String(needed), shown ?? '')
   return `${measured}. ${remedy}`
 }
 
 function getColourName(colour: string): string {
   const path = colourPaths.find((known) => known === colour)
-  return path ? coloursWords.colourNames[path] : colour
+  return path ? words.colourNames[path] : colour
 }

@@ -29,7 +29,7 @@ type Props = { view: TemplateView; result: FormResult | undefined }
 
 const { form: words } = adminTemplatesTexts
 
-export function TemplateEditor({ view, result }: Props) {
+function TemplateEditor({ view, result }: Props) {
   const { type, language } = view
   const [initialDraft] = useState(() => getShownDraft(view, result))
   const {
@@ -128,10 +128,10 @@ function renderFieldType({ type }: FieldDraft) {
 
 type TemplatePreviewProps = { type: TicketType; fields: readonly FieldDraft[]; language: Language }
 
-const { preview: templatePreviewWords, form } = adminTemplatesTexts
+const { preview: previewWords } = adminTemplatesTexts
 
 /** Preview in the language of the customers; nothing entered here is sent. */
-export function TemplatePreview({ type, fields, language }: TemplatePreviewProps) {
+function TemplatePreview({ type, fields, language }: TemplatePreviewProps) {
   const terms = fields.find(({ name }) => name === termsField)
   const questions = fields
     .filter((field) => field !== terms)
@@ -139,29 +139,31 @@ export function TemplatePreview({ type, fields, language }: TemplatePreviewProps
       ...toPreviewField(field, index),
       // Field names may be missing or duplicated while editing.
       name: `preview_${index}`,
-      label: field.label.trim() || form.untitled,
+      label: field.label.trim() || words.untitled,
     }))
   return (
     <section aria-labelledby="preview" className="grid content-start gap-4">
       <div>
         <h2 id="preview" className="heading text-lg">
-          {templatePreviewWords.title}
+          {previewWords.title}
         </h2>
-        <p className="text-sm text-muted">{templatePreviewWords.explanation}</p>
+        <p className="text-sm text-muted">{previewWords.explanation}</p>
       </div>
       <div
         lang={language}
         className="grid gap-6 rounded-card border border-line bg-ground p-5 md:p-7"
       >
         <p className="heading text-xl">{ticketTexts(language).types[type]}</p>
-        {fields.length === 0 && <p className="text-muted">{templatePreviewWords.empty}</p>}
+        {fields.length === 0 && <p className="text-muted">{previewWords.empty}</p>}
         <RequestFields
           fields={questions}
           submitted={noValues}
           getFieldError={() => null}
           texts={supportTexts(language)}
         />
-        {terms && <Checkbox label={terms.label.trim() || form.untitled} hint={terms.description} />}
+        {terms && (
+          <Checkbox label={terms.label.trim() || words.untitled} hint={terms.description} />
+        )}
       </div>
     </section>
   )
