@@ -5,10 +5,12 @@ import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { root } from './build.ts'
 
+const headlessShell = '/usr/bin/chromium-headless-shell'
+
 const candidates = [
   process.env['CHROMIUM'],
   // The headless shell needs half the work per page.
-  '/usr/bin/chromium-headless-shell',
+  headlessShell,
   chromium
     .executablePath()
     .replace(
@@ -24,9 +26,18 @@ const candidates = [
 
 /** Order: an installed browser, Playwright's download, the system package. */
 export async function findOrInstallBrowser(): Promise<string> {
-  return (
-    findBrowser() ?? (await installWithPlaywright()) ?? (await installWithApt()) ?? throwNotFound()
-  )
+  const found = findBrowser()
+  if (found) return (await installHeadlessShell(found)) ?? found
+  return (await installWithPlaywright()) ?? (await installWithApt()) ?? throwNotFound()
+}
+
+/** Debian's whole browser takes twice as long as its headless shell; root may add the shell unasked. */
+async function installHeadlessShell(found: string): Promise<string | undefined> {
+  if (process.env['CHROMIUM'] || found !== '/usr/bin/chromium' || process.getuid?.() !== 0)
+    return undefined
+  await runAptGet('update')
+  await runAptGet('install', '-y', '--no-install-recommends', 'chromium-headless-shell')
+  return existsSync(headlessShell) ? headlessShell : undefined
 }
 
 export function findBrowser(): string | undefined {
