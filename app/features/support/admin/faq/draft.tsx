@@ -6,7 +6,8 @@ import { toPageTitle } from '#web/page-title.ts'
 import { requireCurrentStore } from '../require-current-store.ts'
 import type { Route } from './+types/draft'
 import { FaqPage } from './faq-page.tsx'
-import { blankFaq, parseFaqDrafts, loadFaq } from './load-faq.ts'
+import { blankFaq, parseFaqDrafts } from './faq-view.ts'
+import { loadFaq } from './load-faq.ts'
 
 export const loader = loadFaq
 

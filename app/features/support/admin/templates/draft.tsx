@@ -5,7 +5,8 @@ import { adminTemplatesTexts as texts } from '../../rules/admin-support-editors-
 import { toPageTitle } from '#web/page-title.ts'
 import { requireCurrentStore } from '../require-current-store.ts'
 import type { Route } from './+types/draft'
-import { loadTemplate, parseTemplateDraft } from './load-template.ts'
+import { loadTemplate } from './load-template.ts'
+import { parseTemplateDraft } from './template-view.ts'
 import { TemplatePage } from './template-editor.tsx'
 
 export const loader = loadTemplate
