@@ -6,7 +6,7 @@ import { createStorePayments } from '#features/orders/server/pay/open-store-paym
 import { reconcileMoney, reconcileStore } from '#features/orders/server/pay/reconcile-store.ts'
 import type { Database } from '#platform/database/database.ts'
 import { createPerStoreTask } from '#features/stores/server/create-per-store-task.ts'
-import { deleteFilesOfCompanies } from '#platform/files/delete-files-of-companies.ts'
+import { deleteFilesOfCompanies } from '#platform/files/delete-unused-files.ts'
 import type { Task, Tasks } from '#platform/jobs/task.ts'
 import type { Scheduled } from '#platform/jobs/worker.ts'
 import type { Payments } from '#platform/payments/payments.ts'
@@ -20,7 +20,7 @@ import { recordLegalVersions } from '#features/legal/server/record-legal-version
 import { verifyDomains } from '#features/stores/server/verify-domains.ts'
 import { checkStore, openStoreIfReady } from '#features/go-live/server/check-store.ts'
 import type { StoreKey } from '#shared/stores/store-key.ts'
-import { deleteExpiredCounters } from '#platform/rate-limit/delete-expired-counters.ts'
+import { deleteExpiredCounters } from '#platform/rate-limit/counters.ts'
 
 /** Cron times are in UTC. */
 export const schedule = [

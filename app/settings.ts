@@ -6,8 +6,13 @@ import { z } from 'zod'
 import { readCellSettings } from './cell-settings.ts'
 import { readFileSettings } from './file-settings.ts'
 import { parseProxies } from './parse-proxies.ts'
-import { deriveKeys, readServingKeys } from '#platform/crypto/derive-keys.ts'
-import type { Purpose, KeysFor, ServingKeys } from '#platform/crypto/keys.ts'
+import {
+  deriveKeys,
+  readServingKeys,
+  type Purpose,
+  type KeysFor,
+  type ServingKeys,
+} from '#platform/crypto/keys.ts'
 import { readAddress } from '#platform/database/parse-address.ts'
 import { parseShopsBelow } from './parse-shops-below.ts'
 import { parseTraceSettings } from '#platform/tracing/trace-settings.ts'

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { refused, type Code, type Refused } from '#shared/errors/errors.ts'
-import { getErrorCode } from '#platform/database/error-code.ts'
+import { getErrorCode } from '#platform/database/database-errors.ts'
 import { throwIfRefused } from '#platform/http/throw-if-refused.ts'
 import { requestScopeContext, type RequestScope } from '#platform/http/request-scope.ts'
 import { responseNotesContext } from '#platform/http/response-notes.ts'

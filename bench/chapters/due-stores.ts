@@ -1,6 +1,5 @@
-import { enqueueDueStores } from '#platform/jobs/enqueue-due-stores.ts'
-import { readChanges } from '#platform/database/read-changes.ts'
-import { createRouterClient } from '#platform/database/change-feed.ts'
+import { enqueueDueStores } from '#platform/jobs/enqueue.ts'
+import { readChanges, createRouterClient } from '#platform/database/change-feed.ts'
 import { schedule } from '#app/schedule.ts'
 import { median } from '../figures.ts'
 import { withLargeDatabase } from '../large-database.ts'

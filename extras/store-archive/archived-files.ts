@@ -1,6 +1,6 @@
 import { isRefused } from '#shared/errors/errors.ts'
 import { toRecord } from '#shared/json-values.ts'
-import { fileColumns } from '#platform/files/file-columns.ts'
+import { fileColumns } from '#platform/files/move-files.ts'
 import type { FileStore } from '#platform/files/files.ts'
 import type { Row } from './read-archive-parts.ts'
 

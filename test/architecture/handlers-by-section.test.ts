@@ -2,7 +2,7 @@ import { createRequestHandler, type RequestHandler, type ServerBuild } from 'rea
 import { expect, test } from 'vitest'
 import { toDataPath } from '#shared/paths/data-path.ts'
 import routes from '#routes'
-import { findHandler } from '#platform/http/handlers-by-section.ts'
+import { findHandler } from '#platform/http/app-handler.ts'
 import { routePattern } from '#platform/http/route-pattern.ts'
 
 type Entry = { id?: string; file: string; path?: string; index?: boolean; children?: Entry[] }

@@ -157,7 +157,7 @@ export const sharedFiles: Readonly<Record<string, string>> = {
     'features send their mails and the delivery composes them',
   'app/features/mails/server/mail.ts': 'a queued mail is validated when it is delivered',
   'app/features/mails/server/register.ts': 'the delivery cleans each mail by its entry',
-  'app/features/pricing/server/count-kept-units.ts':
+  'app/features/pricing/server/campaign-results.ts':
     'figures of sales leave out what was sent back',
   'app/features/pricing/server/offers.ts':
     'cards and product pages tell the price of several pieces',

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { fileColumns } from '#platform/files/file-columns.ts'
+import { fileColumns } from '#platform/files/move-files.ts'
 import { codeFile, isTest, readSources, root } from './sources.ts'
 
 /** Columns of bytes that are no files. */

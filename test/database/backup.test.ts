@@ -28,7 +28,7 @@ import {
 import { runEmbeddedServer, type EmbeddedServer } from '#platform/database/embedded/supervisor.ts'
 import { migrate, readMigrations, refuseOtherDatabase } from '#platform/database/migrate.ts'
 import { createFolder } from '#platform/files/folder-place.ts'
-import { deleteFilesOfCompanies } from '#platform/files/delete-files-of-companies.ts'
+import { deleteFilesOfCompanies } from '#platform/files/delete-unused-files.ts'
 import { findOriginal } from '#platform/media/pictures.ts'
 import { savePicture } from '#platform/media/save-picture.ts'
 import { deriveTestKeys, deriveTestPassword } from '../support/cluster.ts'

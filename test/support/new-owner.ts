@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createCompany } from '#features/companies/server/create-company.ts'
-import { openStaffAccount } from '#features/staff/server/open-staff-account.ts'
+import { openStaffAccount } from '#features/staff/server/create-staff-account.ts'
 import type { TestApp } from './test-app.ts'
 
 export const platformHost = 'admin.localhost'

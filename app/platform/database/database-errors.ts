@@ -1,3 +1,5 @@
+import type { Code } from '#shared/errors/errors.ts'
+
 const readOnlyCode = '25006'
 
 /** transaction_resolution_unknown: committed, but perhaps not on a standby. */
@@ -89,4 +91,23 @@ export function hasCode(error: unknown, code: string): boolean {
 /** The error of a server that takes no writes. */
 export function createReadOnlyError(): Error {
   return Object.assign(new Error('The database takes no writes'), { code: readOnlyCode })
+}
+
+const codes = new WeakMap<Error, Code>()
+
+/** Attaches an error code to whatever the step throws. The error is rethrown, so the transaction is rolled back. */
+export async function runWithErrorCode<Result>(
+  code: Code,
+  step: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await step()
+  } catch (error) {
+    if (error instanceof Error) codes.set(error, code)
+    throw error
+  }
+}
+
+export function getErrorCode(error: unknown, fallback: Code): Code {
+  return (error instanceof Error && codes.get(error)) || fallback
 }

@@ -1,5 +1,6 @@
 import { isRefused, type Refused } from '#shared/errors/errors.ts'
 import { inTransaction, type Scoped } from './database.ts'
+import { sql } from 'kysely'
 
 /** Rolls back when the work returns a refusal. */
 export async function inTransactionOrRollback<Handle extends Scoped, Result>(
@@ -24,5 +25,21 @@ class RolledBack extends Error {
   constructor(refusal: Refused) {
     super(refusal.refused)
     this.refusal = refusal
+  }
+}
+
+/** Lets a statement violate a constraint without aborting the transaction. */
+export async function inSavepoint<Result>(
+  tx: Scoped,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  await sql`savepoint attempt`.execute(tx)
+  try {
+    const result = await work()
+    await sql`release savepoint attempt`.execute(tx)
+    return result
+  } catch (error) {
+    await sql`rollback to savepoint attempt`.execute(tx)
+    throw error
   }
 }

@@ -1,7 +1,6 @@
 import { isRefused } from '#shared/errors/errors.ts'
 import { batchSizes } from '#shared/limits.ts'
 import { openSlots } from '../memory/slots.ts'
-import { fileColumns } from './file-columns.ts'
 import type { FileContent, FileStore } from './files.ts'
 
 /** Of the database owner. */
@@ -97,4 +96,20 @@ async function moveFile(
     if (rowCount === 1) return true
   }
   return false
+}
+
+/** Every column that names a file, with the one that has its bytes while it lies in the database. */
+export const fileColumns = [
+  { table: 'pictures', key: ['company_id', 'id'], id: 'file_id', bytes: 'bytes' },
+  { table: 'guarantee_notices', key: ['company_id', 'language'], id: 'file_id', bytes: 'bytes' },
+  ...listPhotoColumns('review_photos', ['company_id', 'store_id', 'review_id', 'id']),
+  ...listPhotoColumns('support_uploads', ['company_id', 'store_id', 'id']),
+  ...listPhotoColumns('support_photos', ['company_id', 'store_id', 'ticket_id', 'id']),
+] as const
+
+function listPhotoColumns(table: string, key: readonly string[]) {
+  return [
+    { table, key, id: 'file_id', bytes: 'bytes' },
+    { table, key, id: 'preview_id', bytes: 'preview' },
+  ]
 }

@@ -6,7 +6,7 @@ import { isRefused, refused } from '#shared/errors/errors.ts'
 import { toTrackedPersonalPage, type TrackedPage } from '#features/analytics/rules/tracked-page.ts'
 import { isUnreachable } from '../database/database-errors.ts'
 import type { Database } from '../database/database.ts'
-import { asParty } from '../memory/party.ts'
+import { asParty } from '../memory/slots.ts'
 import type { PictureCache } from './picture-cache.ts'
 import { toSharedPageKey } from '../page-cache/shared-pages.ts'
 import type { PageCache } from '../page-cache/page-cache.ts'
@@ -15,15 +15,23 @@ import { sendCached, sendPrepared } from './fast-path/send-cached.ts'
 import { isStaffPath } from '#shared/paths/staff-path.ts'
 import { sendHealthOrFile } from './send-health-or-file.ts'
 import type { ThreadStreams } from './thread-streams.ts'
-import { refuseUnreadBody, sendRejection } from './send-rejection.ts'
+import {
+  refuseUnreadBody,
+  sendRejection,
+  validateRequest,
+  type ValidRequest,
+} from './validate-request.ts'
 import { sendResponse, sendRedirect, sendRefusal } from './send-response.ts'
-import { traceRequest } from './trace-request.ts'
+import {
+  traceRequest,
+  toClientFields,
+  isAlwaysLogged,
+  type RequestRecord,
+} from './request-record.ts'
 import { toWebRequest } from './to-web-request.ts'
 import type { BodyBudget } from './body-budget.ts'
-import { toClientFields, isAlwaysLogged, type RequestRecord } from './request-record.ts'
 import type { ConcurrencyLimit } from './concurrency-limit.ts'
 import type { SendCachedPage } from './fast-path/client-connection.ts'
-import { validateRequest, type ValidRequest } from './validate-request.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
 import type { StaticFiles } from './static-files.ts'

@@ -5,6 +5,8 @@ import { maxHostChecks, memoryBytes } from '#shared/limits.ts'
 import type { Router } from '../database/database.ts'
 import { openBoundedMap } from '../memory/bounded-map.ts'
 import { findStoreAtHost } from './find-store-at-host.ts'
+import { isPublicAddress } from '#shared/public-address.ts'
+import type { Log } from './log.ts'
 
 /** Unknown while the database is unreachable or too many hosts are being looked up. */
 export type HostVerdict = 'known' | 'unknown' | 'unavailable'
@@ -49,5 +51,18 @@ export function openHostCheck(getRouter: () => Promise<Router>, rules: HostRules
     const last = verdicts.get(host)
     if (last && last.until > performance.now()) return last.verdict
     return running.get(host) ?? startLookUp(host)
+  }
+}
+
+/** Warns once about an untrusted proxy on a private address: all its visitors would share one rate limit. */
+export function openProxyWarning(log: Log, isOwnProxy: (address: string) => boolean) {
+  let hasWarned = false
+  return (address: string, forwarded: string): void => {
+    if (hasWarned || forwarded === '' || isOwnProxy(address) || isPublicAddress(address)) return
+    hasWarned = true
+    log.warn(
+      { address },
+      'a proxy forwards requests and is not named in TRUSTED_PROXIES: all its visitors count as one',
+    )
   }
 }

@@ -1,3 +1,6 @@
+import type { Theme } from '#features/stores/rules/theme.ts'
+import { toThemeCss } from '#features/stores/rules/theme/css.ts'
+
 /** A response from bytes: a Response with a body would copy them and wrap them in a stream. */
 export class PageResponse extends Response {
   readonly #page: Buffer<ArrayBuffer>
@@ -24,3 +27,17 @@ export class PageResponse extends Response {
     return new PageResponse(this.#page, this)
   }
 }
+
+/** Cached, because computing readable contrasts takes half as long as rendering a page. */
+export function getThemeStyle(theme: Theme): string {
+  const key = JSON.stringify(theme)
+  const cached = styles.get(key)
+  if (cached !== undefined) return cached
+  if (styles.size >= maxThemes) styles.clear()
+  const css = toThemeCss(theme)
+  styles.set(key, css)
+  return css
+}
+
+const styles = new Map<string, string>()
+const maxThemes = 1_000

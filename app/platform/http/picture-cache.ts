@@ -1,18 +1,24 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isRefused, refused, type Refused } from '#shared/errors/errors.ts'
-import { toPictureFile } from '#features/catalogue/rules/picture.ts'
+import {
+  toPictureFile,
+  parsePictureAddress,
+  parseStaffPictureAddress,
+  type PictureName,
+} from '#features/catalogue/rules/picture.ts'
 import { cacheSeconds } from '#shared/durations.ts'
 import { memoryBytes } from '#shared/limits.ts'
 import { matchesEtag, sendRefusal } from './send-response.ts'
 import { closedPolicy } from './page-policy.ts'
 import { securityHeaders } from './security-headers.ts'
 import type { Credentials } from './credentials.ts'
-import type { RequestScope } from './request-scope.ts'
+import { type RequestScope, getVisitorHandle } from './request-scope.ts'
 import { openPictureFiles } from '../media/picture-files.ts'
-import { authorizePicture, type PictureAccess } from './authorize-picture.ts'
 import { findOriginal, hasOriginal } from '../media/pictures.ts'
-import { resizePicture } from '../media/resize-picture.ts'
+import { resizePicture } from '../media/re-encode.ts'
 import { openSlots } from '../memory/slots.ts'
+import type { Staff, Visitor } from '../database/database.ts'
+import { readCookie, staffCookie } from './cookies.ts'
 
 type OnError = (error: unknown) => void
 
@@ -110,4 +116,41 @@ function send(
   response
     .writeHead(200, { ...headers, 'content-length': picture.length })
     .end(request.method === 'HEAD' ? undefined : picture)
+}
+
+/** A requested picture and the database handle that may read it. */
+type PictureAccess = {
+  handle: Visitor | Staff
+  company_id: string
+  name: PictureName
+  /** Pictures of a storefront may be cached publicly. */
+  isPublic: boolean
+}
+
+/** Returns `null` if the path is not a picture. */
+async function authorizePicture(
+  { headers }: Pick<IncomingMessage, 'headers'>,
+  path: string,
+  scope: RequestScope,
+  { findStaff }: Pick<Credentials, 'findStaff'>,
+): Promise<PictureAccess | Refused | null> {
+  const name = parsePictureAddress(path)
+  if (name) {
+    const visitor = getVisitorHandle(scope)
+    return isRefused(visitor)
+      ? visitor
+      : { handle: visitor, company_id: visitor.scope.company_id, name, isPublic: true }
+  }
+  const staffPicture = parseStaffPictureAddress(path)
+  if (!staffPicture) return null
+  const token = readCookie(
+    { headers: new Headers({ cookie: headers.cookie ?? '' }) },
+    scope,
+    staffCookie,
+  )
+  const staff = token ? await findStaff(scope, token) : null
+  if (!staff) return refused('staffSessionExpired')
+  // Must precede any file access: cached files are not protected by row-level security.
+  const isOwn = await hasOriginal(staff, staffPicture.company_id, staffPicture.name.sha256)
+  return isOwn ? { handle: staff, ...staffPicture, isPublic: false } : refused('pageNotFound')
 }

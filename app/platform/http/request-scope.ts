@@ -6,7 +6,7 @@ import { isUnreachable } from '../database/database-errors.ts'
 import type { CircuitBreaker } from '../database/circuit-breaker.ts'
 import type { CachedFacts } from '../page-cache/cached-facts.ts'
 import type { ParcelHubs } from '../parcels/parcel-hubs.ts'
-import type { PaymentSetup } from '../payments/payment-setup.ts'
+import type { PaymentSetup } from '../payments/store-payments.ts'
 import type { KeysFor } from '../crypto/keys.ts'
 import { findStoreAtHost, type StoreAtHost } from './find-store-at-host.ts'
 

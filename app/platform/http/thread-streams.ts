@@ -6,10 +6,9 @@ import type { ChangeFeed } from '../database/change-feed.ts'
 import { openSlots } from '../memory/slots.ts'
 import type { Target } from './canonical-path.ts'
 import { readCookie, customerCookie, staffCookie } from './cookies.ts'
-import { openEventStream, type EventStream } from './event-stream.ts'
+import { openEventStream, type EventStream, createStreamSlots } from './event-stream.ts'
 import type { RequestScope } from './request-scope.ts'
 import { sendRefusal } from './send-response.ts'
-import { createStreamSlots } from './stream-slots.ts'
 
 type News = { state: object; messages: readonly { id: string; position: number }[] }
 

@@ -1,11 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { maskAddress } from '#shared/client-address.ts'
 import { isRefused, refused, type Refused } from '#shared/errors/errors.ts'
-import type { BodyBudget, HeldBody } from './body-budget.ts'
+import { type BodyBudget, type HeldBody, getBodyLimit } from './body-budget.ts'
 import type { Target } from './canonical-path.ts'
-import { getFormBounds } from './form-bounds.ts'
-import { checkForm } from './check-form.ts'
-import { getBodyLimit } from './body-limit.ts'
+import { getFormBounds, checkForm } from './check-form.ts'
 import type { Credentials } from './credentials.ts'
 import type { RequestScope } from './request-scope.ts'
 

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
-import { second } from '#shared/durations.ts'
+import { second, paymentTimes } from '#shared/durations.ts'
 import { isRecord } from '#shared/json-values.ts'
-import type { Job, Scoped } from '../database/database.ts'
-import { json } from '../database/json.ts'
+import type { Job, Scoped, Worker } from '../database/database.ts'
+import { json, toInterval } from '../database/interval.ts'
 import { getTracer } from '../tracing/tracer.ts'
 import { prepareQuery } from '../database/prepared-query.ts'
+import { batchSizes } from '#shared/limits.ts'
 
 /** Lets a worker continue the trace of the request. Workers without tracing ignore the field. */
 export function withTrace(data: unknown): unknown {
@@ -69,4 +70,25 @@ function getOwner({ scope }: EnqueueHandle): JobOwner {
     case 'job':
       return { company_id: scope.company_id, store_id: scope.store_id }
   }
+}
+
+type DueRun = {
+  task: string
+  /** Runs are in the order of their names; a run that has ended adds nothing. */
+  run: string
+  /** Delay in milliseconds between the jobs of one batch of stores and those of the next. */
+  gap: number
+}
+
+/** Adds jobs for the next batch of stores that have something due. Returns whether there are more stores. */
+export async function enqueueDueStores(
+  worker: Worker,
+  { task, run, gap }: DueRun,
+  batch: number = batchSizes.dueStores,
+): Promise<boolean> {
+  const { rows } = await sql<{ has_more: boolean }>`
+    select torv.enqueue_due_stores(${task}, ${run}, ${batch}, ${toInterval(gap)},
+      ${toInterval(paymentTimes.lapseWarning)}) as has_more`.execute(worker)
+  worker.announceJobs()
+  return rows[0]?.has_more === true
 }

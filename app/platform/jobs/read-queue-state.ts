@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Worker } from '../database/database.ts'
+import { Logger, runMigrations, type SharedOptions } from 'graphile-worker'
 
 export type QueueState = { oldestDueSeconds: number; lost: number }
 
@@ -34,3 +35,42 @@ async function readQueueState(worker: Worker): Promise<QueueState> {
     from graphile_worker._private_jobs where run_at <= now()`.execute(worker)
   return rows[0] ?? { oldestDueSeconds: 0, lost: 0 }
 }
+
+type Pool = NonNullable<SharedOptions['pgPool']>
+
+/**
+ * Migrates the queue's schema as the owner and grants access to its two roles. Without a policy for other
+ * roles, row-level security hides all rows.
+ */
+export async function installQueue(owner: Pool): Promise<void> {
+  await runMigrations({ pgPool: owner, logger: silentLogger })
+  const { rows } = await owner.query<{ isOpen: boolean }>(hasPoliciesSql)
+  if (!rows[0]?.isOpen) await owner.query(grantSql)
+}
+
+// Errors are thrown anyway.
+const silentLogger = new Logger(() => () => {})
+
+const hasPoliciesSql = `
+  select bool_and(exists (select from pg_policy p where p.polrelid = c.oid and p.polname = 'worker')) as "isOpen"
+  from pg_class c where c.relnamespace = 'graphile_worker'::regnamespace and c.relkind = 'r'`
+
+const grantSql = `
+  grant usage on schema graphile_worker to torv_worker, torv_guard;
+  grant select, insert, update, delete on all tables in schema graphile_worker to torv_worker;
+  grant execute on all functions in schema graphile_worker to torv_worker;
+  grant select, insert, update
+    on graphile_worker._private_jobs, graphile_worker._private_tasks, graphile_worker._private_job_queues
+    to torv_guard;
+  grant execute on function graphile_worker.add_job, graphile_worker.add_jobs to torv_guard;
+  do $$
+  declare queue_table regclass;
+  begin
+    for queue_table in
+      select c.oid from pg_class c where c.relnamespace = 'graphile_worker'::regnamespace and c.relkind = 'r'
+    loop
+      execute format('alter table %s enable row level security', queue_table);
+      execute format('drop policy if exists worker on %s', queue_table);
+      execute format('create policy worker on %s to torv_worker, torv_guard using (true) with check (true)', queue_table);
+    end loop;
+  end $$;`

@@ -3,10 +3,11 @@ import type { Runner, TaskList } from 'graphile-worker'
 import { jobTimes } from '#shared/durations.ts'
 import type { Log } from '../http/log.ts'
 import type { JobOutcome } from '../http/metrics.ts'
-import { asParty } from '../memory/party.ts'
-import { parseJob, type Task, type Tasks } from './task.ts'
-import { traceJob } from './trace-job.ts'
+import { asParty } from '../memory/slots.ts'
+import { parseJob, type Task, type Tasks, type QueuedJob } from './task.ts'
 import { tidyQueue, type Pool } from './tidy-queue.ts'
+import { toRecord } from '#shared/json-values.ts'
+import { getTracer, runInSpan } from '../tracing/tracer.ts'
 
 export type Worker = {
   /** Stops taking jobs and resolves once running jobs have ended. */
@@ -153,4 +154,19 @@ function reportJobs(
   events.on('pool:listen:error', ({ error }) => {
     log.warn({ error }, 'the queue cannot receive notifications')
   })
+}
+
+/** Runs a job in the trace of the request that enqueued it. */
+function traceJob(
+  task: string,
+  { id, data, owner }: QueuedJob,
+  work: () => Promise<void>,
+): Promise<void> {
+  const tracer = getTracer()
+  if (!tracer) return work()
+  const { traceparent } = toRecord(data)
+  const { store_id } = owner
+  const attributes = { 'torv.job_id': id, ...(store_id && { 'torv.store_id': store_id }) }
+  const span = tracer.startTrace({ name: `job ${task}`, kind: 'consumer', attributes }, traceparent)
+  return runInSpan(span, work)
 }

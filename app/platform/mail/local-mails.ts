@@ -5,7 +5,7 @@ import type { Database, Worker } from '../database/database.ts'
 import { inOneRoundTrip } from '../database/one-round-trip.ts'
 import { prepareQuery } from '../database/prepared-query.ts'
 import type { Tables } from '../database/tables.ts'
-import type { MailTransport } from './transport.ts'
+import type { MailTransport } from './mail-content.ts'
 
 /** Number of local mails kept when old ones are deleted. */
 const maxMails = 200

@@ -40,3 +40,16 @@ export function action(label: string, path: string, { origin }: Sender): Block {
 export function link(label: string, path: string, { origin }: Sender): Block {
   return { is: 'link', label, url: origin + path }
 }
+
+type OutgoingMail = {
+  id: string
+  from: { name: string; address: string }
+  to: string
+  reply_to: string | null
+  subject: string
+  html: string
+  text: string
+}
+
+/** Delivers a mail or throws. */
+export type MailTransport = (mail: OutgoingMail, signal: AbortSignal) => Promise<void>

@@ -6,9 +6,10 @@ import {
 import { escapeHtml } from '#shared/html/serialise.ts'
 import { mailTexts } from '#shared/text/mail.ts'
 import type { Theme } from '#features/stores/rules/theme.ts'
-import { companyFacts } from './company-facts.ts'
 import type { Block, MailContent, Sum } from './mail-content.ts'
 import type { Sender } from './sender.ts'
+import { formatPhone } from '#shared/people/phone.ts'
+import { shellTexts } from '#shared/text/shell.ts'
 
 /** Uses tables and inline styles for mail clients. Loads nothing external, so opening a mail is not tracked. */
 export function renderHtml({ subject, blocks }: MailContent, sender: Sender): string {
@@ -103,4 +104,46 @@ function renderSum({ label, value, isTotal = false }: Sum, mailTheme: MailTheme)
 
 function anchor(url: string, label: string, style: string): string {
   return `<a href="${escapeHtml(url)}" style="${style}">${escapeHtml(label)}</a>`
+}
+
+/** Company details for the footer. */
+function companyFacts({ company, language }: Sender): string[] {
+  if (!company) return []
+  const { footer } = shellTexts(language)
+  const { name, address, registration_number: number, email, phone } = company
+  const postal = [name, ...address.split('\n')].map((line) => line.trim()).filter(Boolean)
+  return [
+    postal.join(', '),
+    [number && footer.registrationNumber(number), phone && footer.phone(formatPhone(phone)), email]
+      .filter(Boolean)
+      .join(' · '),
+  ].filter(Boolean)
+}
+
+export function renderText({ blocks }: MailContent, sender: Sender): string {
+  const { regards } = mailTexts(sender.language)
+  const footer = companyFacts(sender)
+  return [
+    ...blocks.map(renderTextRenderBlock),
+    regards(sender.name),
+    ...(footer.length > 0 ? [['--', ...footer].join('\n')] : []),
+  ].join('\n\n')
+}
+
+function renderTextRenderBlock(block: Block): string {
+  switch (block.is) {
+    case 'quote':
+      return block.text.replace(/^/gm, '> ')
+    case 'action':
+    case 'link':
+      return `${block.label.replace(/:$/, '')}:\n${block.url}`
+    case 'heading':
+      return `${block.text}\n${'-'.repeat(block.text.length)}`
+    case 'clause':
+      return [block.title, ...block.paragraphs].join('\n\n')
+    case 'sums':
+      return block.rows.map(({ label, value }) => `${label}: ${value}`).join('\n')
+    default:
+      return block.text
+  }
 }

@@ -1,6 +1,6 @@
 import { serviceTimes } from '#shared/durations.ts'
 import { inSpan } from '../tracing/tracer.ts'
-import type { MailTransport } from './transport.ts'
+import type { MailTransport } from './mail-content.ts'
 
 const timeouts = {
   dnsTimeout: serviceTimes.mailStep,

@@ -5,6 +5,8 @@ import type { Job, Shopper, Staff } from '../database/database.ts'
 import { toInterval } from '../database/interval.ts'
 import type { Tables } from '../database/tables.ts'
 import { joinTenant, ofTenant } from '../database/tenant-key.ts'
+import { retention } from '#shared/durations.ts'
+import { batchSizes } from '#shared/limits.ts'
 
 export type Original = {
   sha256: string
@@ -130,7 +132,7 @@ export async function deleteUnused(
 }
 
 /** Lists the oldest unused pictures beyond the given age. */
-export async function listUnused(
+async function listUnused(
   job: Job,
   company_id: string,
   { age, limit }: { age: number; limit: number },
@@ -200,4 +202,11 @@ function selectCategoriesUsing(picture: Picture) {
     .whereRef('c.company_id', '=', 'p.company_id')
     .where('c.picture', 'like', addressPattern)
     .select('c.id')
+}
+
+/** Deletes uploads whose form was never saved. The batch is limited; the rest follows the next day. */
+export async function deleteAbandonedPictures(job: Job): Promise<void> {
+  const { company_id } = job.scope
+  const filter = { age: retention.unsavedPicture, limit: batchSizes.abandonedPictures }
+  await deleteUnused(job, company_id, await listUnused(job, company_id, filter))
 }

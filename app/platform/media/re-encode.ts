@@ -1,5 +1,7 @@
 import { decodePicture, maxSeconds } from './decode-picture.ts'
 import { openSlots } from '../memory/slots.ts'
+import { limits } from '#shared/limits.ts'
+import type { PictureName } from '#features/catalogue/rules/picture.ts'
 
 export type EncodedPicture = { bytes: Buffer; width: number; height: number }
 
@@ -43,4 +45,42 @@ async function encodeRendition(
     .webp({ quality })
     .toBuffer({ resolveWithObject: true })
   return { bytes: data, width: info.width, height: info.height }
+}
+
+export type CleanPhoto = { whole: EncodedPicture; preview: EncodedPicture }
+
+/** Re-encodes an uploaded photo as full size and preview, without metadata. */
+export async function cleanPhoto(file: Buffer): Promise<CleanPhoto | 'tooLarge' | 'unreadable'> {
+  if (file.length > limits.pictureBytes) return 'tooLarge'
+  const renditions = await reencodePicture(file, [
+    { longestSide: 1600, quality: 82 },
+    { longestSide: 480, quality: 78 },
+  ])
+  if (!renditions) return 'unreadable'
+  const [whole, preview] = renditions
+  return { whole, preview }
+}
+
+/**
+ * Never enlarges. At 640 px AVIF takes about 130 ms and WebP 32 ms; AVIF is a quarter smaller. One more effort
+ * step doubles the time for 3–4 %.
+ */
+export async function resizePicture(
+  original: Buffer,
+  { width, format }: PictureName,
+): Promise<Buffer> {
+  if (format === 'png') return createIcon(original, width)
+  const decoded = await decodePicture(original)
+  const picture = decoded.resize({ width, withoutEnlargement: true })
+  return format === 'avif'
+    ? picture.avif({ quality: 55, effort: 2, chromaSubsampling: '4:2:0' }).toBuffer()
+    : picture.webp({ quality: 80, effort: 2 }).toBuffer()
+}
+
+async function createIcon(original: Buffer, side: number): Promise<Buffer> {
+  const picture = await decodePicture(original)
+  return picture
+    .resize({ width: side, height: side, fit: 'contain', background: 'transparent' })
+    .png({ effort: 7 })
+    .toBuffer()
 }

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { AttemptCounter, RateLimitName } from '#shared/rate-limits.ts'
-import type { Scoped } from '../database/database.ts'
+import type { Scoped, Job } from '../database/database.ts'
 import { hashSubject } from './subject.ts'
+import { retention } from '#shared/durations.ts'
+import { toInterval } from '../database/interval.ts'
 
 /** Handles of sign-in and of visitors who write to a shop. */
 export type CounterHandle =
@@ -73,4 +75,12 @@ function getPrimaryKey({ scope }: CounterHandle) {
 
 function matchesKey({ throttle, subject }: CounterKey) {
   return sql`(throttle = ${throttle} and subject = ${subject})`
+}
+
+export async function deleteExpiredCounters(handle: Job | Scoped<'staff_auth'>): Promise<void> {
+  const table = sql.table(handle.scope.as === 'staff_auth' ? 'staff_throttles' : 'throttles')
+  await sql`delete from ${table}
+    where greatest(counted_from, waits_until) < now() - ${toInterval(retention.rateLimitCounter)}`.execute(
+    handle,
+  )
 }

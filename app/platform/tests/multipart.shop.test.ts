@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { scanParts } from '#platform/http/multipart.ts'
+import { scanParts } from '../http/check-form.ts'
 import { createRandom } from '#test/shop/fuzz/random.ts'
 
 const boundary = '----WebKitFormBoundaryABC123'

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { asParty } from '#platform/memory/party.ts'
-import { openSlots } from '#platform/memory/slots.ts'
+import { asParty, openSlots } from '../memory/slots.ts'
 
 test('urgent work runs first, and equally urgent work in order of arrival', async () => {
   const runInSlot = openSlots(1)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { summariseQuery } from './summarise-query.ts'
+import { summariseQuery } from './describe-queries.ts'
 
 test.each([
   ['select "id" from "stores" where "name" = $1 limit 1', 'select stores'],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { minor } from './money.ts'
-import { formatNeutralPrice } from './neutral-price.ts'
+import { formatNeutralPrice } from './price.ts'
 
 test('a product of several stores has a neutral currency sign', () => {
   expect(formatNeutralPrice(minor(29_900))).toBe('$299.00')

@@ -1,5 +1,4 @@
-import { zero } from './money.ts'
-import type { Minor } from './money.ts'
+import { zero, type Minor, formatMoney } from './money.ts'
 
 export type PriceTag = { price?: Minor | null }
 
@@ -20,4 +19,9 @@ export function getListPrice(
 /** An empty price field must not give products away, so a product with price zero is not for sale. */
 export function isFree(price: Minor): boolean {
   return price === zero
+}
+
+/** A product sold in several currencies has no currency of its own, so the sign is only a placeholder. */
+export function formatNeutralPrice(amount: Minor): string {
+  return formatMoney(amount, { locale: 'en-US', currency: 'USD' })
 }

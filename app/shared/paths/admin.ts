@@ -1,13 +1,13 @@
-import type {
-  ElsewhereQuery,
-  HandoverQuery,
-  SignInQuery,
-  ProductFilter,
-  ChangeListQuery,
+import {
+  type ElsewhereQuery,
+  type HandoverQuery,
+  type SignInQuery,
+  type ProductFilter,
+  type ChangeListQuery,
+  orderListPaths,
 } from './admin-queries.ts'
 import { toQueryString, encodeSegment, type PhotoSize } from './parts.ts'
 import type { OrderNotice } from './order-notices.ts'
-import { orderListPaths } from './admin-order-list.ts'
 import { settingsPaths } from './admin-settings.ts'
 import { staffRoot as root } from './staff-path.ts'
 

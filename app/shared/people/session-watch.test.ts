@@ -1,6 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { watchSession, type SessionEnvironment } from './session-watch.ts'
-import type { SessionEvent, SessionView } from './session.ts'
+import {
+  watchSession,
+  type SessionEnvironment,
+  type SessionEvent,
+  type SessionView,
+} from './session-watch.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())

@@ -1,5 +1,4 @@
-import { durations } from '../durations.ts'
-import { isExpiringSoon, type SessionEvent, type SessionView } from './session.ts'
+import { durations, sessionTicksLeft } from '../durations.ts'
 
 export type SessionEnvironment = {
   hasHint(): boolean
@@ -69,4 +68,16 @@ export function watchSession({
       return () => listeners.delete(listener)
     },
   }
+}
+
+/** A hint that the browser has a session, which scripts may read. */
+export const sessionHintCookie = 'shop_hint'
+
+/** Contains no personal data, only when the session expires if unused. */
+export type SessionView = { expires_at: string } | null
+
+export type SessionEvent = 'signed_in' | 'signed_out' | 'token_refreshed' | 'password_recovery'
+
+function isExpiringSoon(expires_at: number, now: number): boolean {
+  return expires_at - now <= sessionTicksLeft * durations.sessionTick
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatBrowserName } from './user-agent.ts'
+import { formatBrowserName } from './browser-name.ts'
 
 test.each([
   [

@@ -1,4 +1,4 @@
-import { sessionHintCookie } from '#shared/people/session.ts'
+import { sessionHintCookie } from '#shared/people/session-watch.ts'
 import { sessionTimes } from '#shared/durations.ts'
 import {
   serializeCookie,

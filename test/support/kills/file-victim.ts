@@ -55,7 +55,7 @@ async function run({ address, passwords, places, ...plan }: FilePlan): Promise<v
   )
   dies = plan.dies
   if (plan.photo === null) {
-    const { deleteFilesOfCompanies } = await import('#platform/files/delete-files-of-companies.ts')
+    const { deleteFilesOfCompanies } = await import('#platform/files/delete-unused-files.ts')
     const job = { id: 'one', owner: { company_id: null, store_id: null }, data: null }
     await deleteFilesOfCompanies(database, 0)(job, new AbortController().signal)
   } else {

@@ -3,7 +3,7 @@ import { shopTimeZone, type Span, type Step } from '../rules/period.ts'
 import type { Minor } from '#shared/money/money.ts'
 import { soldStates } from '#features/orders/rules/order.ts'
 import type { Staff } from '#platform/database/database.ts'
-import { countKeptUnits } from '#features/pricing/server/count-kept-units.ts'
+import { countKeptUnits } from '#features/pricing/server/campaign-results.ts'
 import type { AnalyticsScope } from './analytics-scope.ts'
 import { joinTenant, ofTenant } from '#platform/database/tenant-key.ts'
 

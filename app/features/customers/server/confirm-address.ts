@@ -1,7 +1,6 @@
 import { isRefused, refused, type Refused } from '#shared/errors/errors.ts'
 import { inTransaction, type Scoped } from '#platform/database/database.ts'
-import { checkGuessable } from '#platform/crypto/check-guessable.ts'
-import { hashPassword } from '#platform/crypto/passwords.ts'
+import { checkGuessable, hashPassword } from '#platform/crypto/passwords.ts'
 import { getCustomer, setEmailVerified, updatePassword } from './customers.ts'
 import { verifyPassword } from './sign-in-customer.ts'
 import { deleteSessions } from './sessions.ts'

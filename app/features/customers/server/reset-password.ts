@@ -1,10 +1,9 @@
 import { refused, type Refused } from '#shared/errors/errors.ts'
 import type { ResetForm } from '#shared/forms/reset-form.ts'
 import { inTransaction, type Scoped } from '#platform/database/database.ts'
-import { hashPassword } from '#platform/crypto/passwords.ts'
+import { hashPassword, checkGuessable } from '#platform/crypto/passwords.ts'
 import { forgiveAttempt } from '#platform/rate-limit/take-attempt.ts'
 import { getCustomer, setEmailVerified, updatePassword } from './customers.ts'
-import { checkGuessable } from '#platform/crypto/check-guessable.ts'
 import { deleteSessions } from './sessions.ts'
 import { findVerificationOwner, consumeVerification } from './verifications.ts'
 

@@ -2,12 +2,10 @@ import { sql } from 'kysely'
 import { toDeletedCustomer } from '#features/customers/rules/deleted-customer.ts'
 import { retention } from '#shared/durations.ts'
 import { batchSizes } from '#shared/limits.ts'
-import { startOfKeptYears } from '#platform/database/kept-years.ts'
-import { json } from '#platform/database/json.ts'
+import { startOfKeptYears, json, toInterval } from '#platform/database/interval.ts'
 import { inTransaction, type Job } from '#platform/database/database.ts'
 import { joinTenant, ofTenant } from '#platform/database/tenant-key.ts'
 import type { StoreKey } from '#shared/stores/store-key.ts'
-import { toInterval } from '#platform/database/interval.ts'
 
 type OldOrders = { order_ids: readonly string[]; guest_ids: readonly string[] }
 

@@ -5,7 +5,6 @@ import type { Campaign } from '../rules/campaign.ts'
 import type { Target } from '../rules/target.ts'
 import type { StoreKey } from '#shared/stores/store-key.ts'
 import type { Staff } from '#platform/database/database.ts'
-import { countKeptUnits } from './count-kept-units.ts'
 import { fromTouched } from './touched-products.ts'
 
 export type Sales = {
@@ -111,4 +110,14 @@ async function sumSales(
 function getKeptShare(line: 'a' | 'l') {
   const total = sql.ref(`${line}.line_total`)
   return sql`(${total} * ${countKeptUnits(line)} / ${sql.ref(`${line}.quantity`)})`
+}
+
+/** The pieces of an order line that were not sent back for a refund; numeric, so that a share of them keeps its decimals. */
+export function countKeptUnits(line: 'a' | 'l') {
+  const of = (column: string) => sql.ref(`${line}.${column}`)
+  return sql<number>`(${of('quantity')} - coalesce((
+    select sum(b.quantity)::numeric from payment_task_lines b
+    join payment_tasks k on (k.company_id, k.store_id, k.order_id, k.id) = (b.company_id, b.store_id, b.order_id, b.task_id)
+    where (b.company_id, b.store_id, b.order_id, b.line_id) = (${of('company_id')}, ${of('store_id')}, ${of('order_id')}, ${of('id')})
+      and k.kind = 'refund' and k.state = 'done'), 0))`
 }

@@ -5,7 +5,7 @@ import { forgiveAttempt, takeAttempt } from '#platform/rate-limit/take-attempt.t
 import { type OwnSession, checkConfirmed } from './check-confirmed.ts'
 import { replaceRecoveryCodes } from './recovery-codes.ts'
 import { confirmFactor, findSecondFactor, insertSecondFactor } from './second-factors.ts'
-import { unsealFactorSecret, sealFactorSecret } from './factor-secret.ts'
+import { unsealFactorSecret, sealFactorSecret } from './consume-factor-code.ts'
 import { confirmSession } from './staff-sessions.ts'
 import { findCodeStep, toOtpauthUri, generateSharedSecret } from './totp.ts'
 import { checkOwnPassword } from './change-staff-password.ts'

@@ -3,8 +3,9 @@ import type { StaffHost } from './staff-host.ts'
 import { forgiveAttempt, takeAttempt } from '#platform/rate-limit/take-attempt.ts'
 import { consumeRecoveryCode } from './recovery-codes.ts'
 import { findSecondFactor, consumeStep } from './second-factors.ts'
-import { unsealFactorSecret } from './factor-secret.ts'
 import { findCodeStep } from './totp.ts'
+import { purposes } from '#platform/crypto/encrypted-rows.ts'
+import { encryptSecret, decryptSecret } from '#platform/crypto/encrypt-secret.ts'
 
 type Auth = Scoped<'staff_auth'>
 
@@ -37,4 +38,26 @@ async function consumeAppOrRecoveryCode(
   const secret = unsealFactorSecret(staffHost, staff_id, factor)
   const step = secret === null ? null : findCodeStep(secret, code, Date.now())
   return step !== null && consumeStep(tx, staff_id, step)
+}
+
+// The key is derived from the app's secret, which is not in the database: a copy of the database alone decrypts
+// nothing.
+const purpose = purposes.factors
+
+/** Binds the ciphertext to the user's id. */
+export function sealFactorSecret(
+  { keysFor }: Pick<StaffHost, 'keysFor'>,
+  staff_id: string,
+  secret: string,
+): string {
+  return encryptSecret(secret, keysFor(purpose), staff_id)
+}
+
+/** Returns `null` when the app's secret has changed or the row was tampered with. */
+export function unsealFactorSecret(
+  { keysFor }: Pick<StaffHost, 'keysFor'>,
+  staff_id: string,
+  { secret }: { secret: string },
+): string | null {
+  return decryptSecret(secret, keysFor(purpose), staff_id)
 }

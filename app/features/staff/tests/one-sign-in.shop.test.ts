@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { to } from '#shared/paths/paths.ts'
 import { adoptCell } from '#cells/adopt-cell.ts'
-import { openStaffAccount } from '#features/staff/server/open-staff-account.ts'
+import { openStaffAccount } from '../server/create-staff-account.ts'
 import { removeFactors } from '../server/remove-second-factor.ts'
 import { canBeConsented } from '#features/staff/server/factor-resets.ts'
 import { receiveMails } from '#test/support/mails.ts'

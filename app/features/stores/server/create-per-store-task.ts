@@ -1,6 +1,6 @@
 import type { StoreKey } from '#shared/stores/store-key.ts'
 import type { Database } from '#platform/database/database.ts'
-import { enqueueDueStores } from '#platform/jobs/enqueue-due-stores.ts'
+import { enqueueDueStores } from '#platform/jobs/enqueue.ts'
 import type { Task } from '#platform/jobs/task.ts'
 
 /**

@@ -1,10 +1,9 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
-import type { Socket } from 'node:net'
+import { Socket } from 'node:net'
 import { refused, getRefusalText } from '#shared/errors/errors.ts'
 import { requestTimes } from '#shared/durations.ts'
 import { ClientConnection, type FastPathContext, type SendCachedPage } from './client-connection.ts'
 import type { ConnectionLimit } from './connection-limit.ts'
-import { readWithSharedBuffer } from './shared-read-buffer.ts'
 
 export type FastPath = {
   /** Makes every further response the last of its connection; brisk also closes idle connections. */
@@ -102,4 +101,32 @@ function refuseConnection(socket: Socket): void {
   socket.on('error', () => socket.destroy())
   socket.write(`${head.join('\r\n')}\r\n\r\n${text}`)
   socket.destroySoon()
+}
+
+// Safe to share: data is consumed synchronously before the next read.
+const sharedBuffer = Buffer.allocUnsafeSlow(65_536)
+
+/**
+ * Reads an accepted socket into one buffer shared by all connections; `onData` must copy data it keeps. Uses
+ * the internal handle, since Node offers `onread` for outgoing sockets only, and falls back to `data` events.
+ * Halves the cost of a cached page.
+ */
+function readWithSharedBuffer(accepted: Socket, onData: (bytes: Buffer) => void): Socket {
+  const handle: unknown = Reflect.get(accepted, '_handle')
+  if (!supportsUserBuffer(handle)) return accepted.on('data', onData)
+  const onread = {
+    buffer: sharedBuffer,
+    callback(length: number) {
+      onData(sharedBuffer.subarray(0, length))
+      return true
+    },
+  }
+  const socket: Socket = Reflect.construct(Socket, [{ handle, allowHalfOpen: true, onread }])
+  // The server counts the accepted socket, so it has to be destroyed as well.
+  socket.on('close', () => accepted.destroy())
+  return socket.resume()
+}
+
+function supportsUserBuffer(handle: unknown): boolean {
+  return typeof handle === 'object' && handle !== null && 'useUserBuffer' in handle
 }

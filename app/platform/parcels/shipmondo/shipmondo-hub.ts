@@ -13,7 +13,7 @@ import {
   type Shipment,
 } from '../parcel-hub.ts'
 import * as answers from './answers.ts'
-import { getProductCode, parseCarrierCode, toCarrierCode } from './codes.ts'
+import { getProductCode, parseCarrierCode, toCarrierCode } from './answers.ts'
 import { sendRequest } from './send-request.ts'
 
 /** Overridden only in tests. */

@@ -1,6 +1,6 @@
 import { minus, plus, type Minor } from '#shared/money/money.ts'
 import { ProviderRefused, ProviderUnavailable } from '../provider.ts'
-import { addInstructionKey, findInstructionKey } from './instruction-key.ts'
+import { addInstructionKey, findInstructionKey } from './payment-state.ts'
 import { callQuickpay, type QuickpayAccess } from './quickpay-client.ts'
 import {
   isApproved,

@@ -7,10 +7,8 @@ import {
   type ProviderEvent,
 } from '../provider.ts'
 import { expandedFields, getIntent, isDisputed, toPayment } from './payment-state.ts'
-import { openStripe, type StripeAddress } from './stripe-client.ts'
-import { parseStripeEvent } from './stripe-event.ts'
+import { openStripe, type StripeAddress, parseStripeEvent, verifyEvent } from './stripe-client.ts'
 import { toSessionParams } from './session-params.ts'
-import { verifyEvent } from './verify-event.ts'
 
 /** The page size of Stripe's lists. */
 const pageSize = 100

@@ -44,3 +44,6 @@ function parseJson(text: string): unknown {
     return null
   }
 }
+
+/** The task name in the job queue. */
+export const testDisputeTask = 'test-dispute'

@@ -16,9 +16,8 @@ import {
   type SessionRequest,
 } from '../provider.ts'
 import { hasValidSignature } from '../signed-message.ts'
-import { testDisputeTask } from './test-dispute-task.ts'
+import { testDisputeTask, parseTestEvent } from './test-events.ts'
 import { toDisputes, listDisputedCaptures } from './test-disputes.ts'
-import { parseTestEvent } from './test-events.ts'
 import {
   findTestPayment,
   insertTestMovement,

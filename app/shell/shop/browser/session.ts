@@ -1,6 +1,10 @@
 import { api } from '#shared/paths/api.ts'
-import { sessionHintCookie, type SessionEvent } from '#shared/people/session.ts'
-import { watchSession, type SessionWatch } from '#shared/people/session-watch.ts'
+import {
+  sessionHintCookie,
+  type SessionEvent,
+  watchSession,
+  type SessionWatch,
+} from '#shared/people/session-watch.ts'
 import { refreshPage } from './refresh.ts'
 
 /** Shows the sign-in state, and asks for the page again after a sign-in or sign-out in any window. */

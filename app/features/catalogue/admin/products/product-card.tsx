@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react'
 import { formatMoney } from '#shared/money/money.ts'
-import { formatNeutralPrice } from '#shared/money/neutral-price.ts'
+import { formatNeutralPrice } from '#shared/money/price.ts'
 import { to } from '#shared/paths/paths.ts'
 import { adminBulkTexts } from '../../rules/admin-bulk-edit-texts.ts'
 import { adminCommonTexts } from '#shared/text/admin/common.ts'

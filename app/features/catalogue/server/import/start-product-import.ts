@@ -12,10 +12,9 @@ import { parseRecords, type SheetRecord } from '../../rules/product-sheet/record
 import { retention } from '#shared/durations.ts'
 import { checkPermission } from '#features/companies/server/permission.ts'
 import { inTransaction, type Staff } from '#platform/database/database.ts'
-import { hasNewProduct } from './has-new-product.ts'
 import { insertImportRows } from './product-import-rows.ts'
 import { deleteOldImports, insertImport, updateImport, type ImportKey } from './product-imports.ts'
-import { findSheetContext } from './sheet-products.ts'
+import { findSheetContext, listIdsBySku } from './sheet-products.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 
 /**
@@ -148,4 +147,26 @@ export const importTask = 'product-import'
 export function enqueueImport(staff: Staff, { company_id, import_id }: ImportKey): Promise<void> {
   const { staff_id } = staff.scope
   return enqueue(staff, importTask, { import_id, staff_id }, { company_id, store_id: null })
+}
+
+/** Whether a product of the file is not in the catalogue. Products are found by their ID or else their SKU. */
+async function hasNewProduct(
+  staff: Staff,
+  company_id: string,
+  records: Iterable<SheetRecord>,
+): Promise<boolean> {
+  let skus: string[] = []
+  const isOneUnknown = async () => {
+    const known = new Set((await listIdsBySku(staff, company_id, skus)).map(({ sku }) => sku))
+    return skus.some((sku) => !known.has(sku))
+  }
+  for (const { cells, errors } of records) {
+    const sku = cells[columns.sku]?.trim()
+    if (!sku || cells[columns.product_id]?.trim() || errors.length > 0) continue
+    skus.push(sku)
+    if (skus.length < batchSizes.sheet) continue
+    if (await isOneUnknown()) return true
+    skus = []
+  }
+  return skus.length > 0 && isOneUnknown()
 }

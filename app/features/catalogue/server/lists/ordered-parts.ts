@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { json } from '#platform/database/json.ts'
+import { json } from '#platform/database/interval.ts'
 
 export type ProductKey = { company_id: string; product_id: string }
 

@@ -1,4 +1,4 @@
-import type { SessionView } from '#shared/people/session.ts'
+import type { SessionView } from '#shared/people/session-watch.ts'
 import { requestScopeContext } from '#platform/http/request-scope.ts'
 import { readSessionToken, toSignedOutHeaders } from '#shell/shop/session-cookies.ts'
 import { findSignedInCustomer } from '#shell/shop/signed-in-customer.ts'

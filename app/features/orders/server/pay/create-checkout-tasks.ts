@@ -7,7 +7,7 @@ import { checkPaymentTask, deliverGiftCardTask, moveMoneyTask } from '../order-t
 import { deliverGiftCard } from '../gift-cards/deliver-gift-card.ts'
 import type { OrderKey } from '../order-key.ts'
 import type { Payments } from '#platform/payments/payments.ts'
-import { testDisputeTask } from '#platform/payments/test/test-dispute-task.ts'
+import { testDisputeTask } from '#platform/payments/test/test-events.ts'
 import type { StorePayments } from '#platform/payments/store-payments.ts'
 import { applyWebhook } from './receive-webhook.ts'
 import { applyWebhookTask, lateTestPaymentTask } from './checkout-task-names.ts'

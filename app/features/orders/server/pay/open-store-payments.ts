@@ -1,8 +1,7 @@
 import { refused, type Refused } from '#shared/errors/errors.ts'
 import type { Database } from '#platform/database/database.ts'
-import type { PaymentSetup } from '#platform/payments/payment-setup.ts'
+import type { PaymentSetup, StorePayments } from '#platform/payments/store-payments.ts'
 import type { Payments } from '#platform/payments/payments.ts'
-import type { StorePayments } from '#platform/payments/store-payments.ts'
 import type { StoreKey } from '#shared/stores/store-key.ts'
 
 type PaymentServices = { database: Database; paymentSetup: PaymentSetup }

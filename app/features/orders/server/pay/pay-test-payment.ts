@@ -3,7 +3,7 @@ import type { TestMeans } from '#shared/test-cards.ts'
 import { testPaymentTimes } from '#shared/durations.ts'
 import { enqueueAfter } from '#platform/jobs/enqueue.ts'
 import type { Buyer, Message } from '#platform/payments/provider.ts'
-import { testDisputeTask } from '#platform/payments/test/test-dispute-task.ts'
+import { testDisputeTask } from '#platform/payments/test/test-events.ts'
 import {
   completeChallenge,
   authoriseLate,

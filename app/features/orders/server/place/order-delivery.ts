@@ -1,6 +1,6 @@
 import type { PickupPoint } from '#features/delivery/rules/pickup-point.ts'
 import type { PricedChoice, RequestedDelivery } from '#features/delivery/server/price-delivery.ts'
-import { json } from '#platform/database/json.ts'
+import { json } from '#platform/database/interval.ts'
 
 /** The chosen delivery as the order keeps it. */
 export type DeliveryColumns = {

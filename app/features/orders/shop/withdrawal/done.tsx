@@ -13,7 +13,7 @@ import { openStorePayments } from '../../server/pay/open-store-payments.ts'
 import { throwIfRefused } from '#platform/http/throw-if-refused.ts'
 import { requestScopeContext } from '#platform/http/request-scope.ts'
 import { readWithdrawalReceipt } from '../../server/withdraw/read-withdrawable.ts'
-import type { PaymentSetup } from '#platform/payments/payment-setup.ts'
+import type { PaymentSetup } from '#platform/payments/store-payments.ts'
 import { verifyOrderLink } from '../../server/sign-order-link.ts'
 import {
   mayWithdrawByNumber,

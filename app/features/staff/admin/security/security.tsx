@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router'
-import { formatBrowserName } from '#shared/people/user-agent.ts'
+import { formatBrowserName } from '#shared/people/browser-name.ts'
 import { adminSecurityTexts as texts } from '../../rules/admin-security-texts.ts'
 import { readSecurity } from '../../server/read-security.ts'
 import { requestScopeContext } from '#platform/http/request-scope.ts'

@@ -1,2 +1,0 @@
-/** The task name in the job queue. */
-export const testDisputeTask = 'test-dispute'
