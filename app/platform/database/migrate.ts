@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
 import { migrationTimes } from '#shared/durations.ts'
-import { installQueue } from '../jobs/read-queue-state.ts'
+import { installQueue } from '../jobs/queue.ts'
 import type { Keys } from '../crypto/keys.ts'
 import { asOwner, toSessionAddress, type OwnerAddress } from './address.ts'
 import { applyMigration, inTransaction } from './migrations/apply-migration.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { batchSizes } from '#shared/limits.ts'
 import type { Job, Database } from '../database/database.ts'
-import { toInterval } from '../database/interval.ts'
+import { toInterval } from '../database/sql-values.ts'
 import { ofTenant } from '../database/tenant-key.ts'
 import { retention } from '#shared/durations.ts'
 import { skipIfPaused } from '../database/database-errors.ts'

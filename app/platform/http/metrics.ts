@@ -7,7 +7,7 @@ import {
   Registry,
 } from 'prom-client'
 import { jobTimes } from '#shared/durations.ts'
-import type { QueueState } from '../jobs/read-queue-state.ts'
+import type { QueueState } from '../jobs/queue.ts'
 
 /** Metric values in a form that can be sent between processes. */
 export type MetricValues = readonly object[]

@@ -15,14 +15,7 @@ export type RequestHead = {
 export type ValidRequest = { host: string; target: Target; isReading: boolean }
 export type Rejection = { refused: Refused } | { moved: string } | 'misdirected'
 
-const methods: ReadonlySet<string> = new Set([
-  'GET',
-  'HEAD',
-  'POST',
-  'PUT',
-  'PATCH',
-  'DELETE',
-])
+const methods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'])
 
 /** Checks the head alone: one way to find its end, a single host, an unambiguous path and our own origin. */
 export function validateRequest(

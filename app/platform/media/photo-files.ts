@@ -2,7 +2,7 @@ import { isRefused, type Refused } from '#shared/errors/errors.ts'
 import type { PhotoSize } from '#shared/paths/parts.ts'
 import type { Scoped } from '../database/database.ts'
 import type { StoredBytes } from '../files/files.ts'
-import type { CleanPhoto } from './re-encode.ts'
+import type { CleanPhoto } from './encode-picture.ts'
 
 /** The columns of a row that has a photo. */
 export type PhotoColumns = {

@@ -4,7 +4,7 @@ import { limits } from '#shared/limits.ts'
 import type { Job, Staff } from '../database/database.ts'
 import { decodePicture, hasTooManyPixels, maxPixels } from './decode-picture.ts'
 import { renewOriginal, saveOriginal } from './pictures.ts'
-import { reencodePicture, type EncodedPicture } from './re-encode.ts'
+import { reencodePicture, type EncodedPicture } from './encode-picture.ts'
 
 const longestSide = 2400
 

@@ -3,7 +3,7 @@ import type { AttemptCounter, RateLimitName } from '#shared/rate-limits.ts'
 import type { Scoped, Job } from '../database/database.ts'
 import { hashSubject } from './subject.ts'
 import { retention } from '#shared/durations.ts'
-import { toInterval } from '../database/interval.ts'
+import { toInterval } from '../database/sql-values.ts'
 
 /** Handles of sign-in and of visitors who write to a shop. */
 export type CounterHandle =

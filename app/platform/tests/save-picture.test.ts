@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import sharp, { type Sharp, type SharpOptions } from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { reencodePicture } from '#platform/media/re-encode.ts'
+import { reencodePicture } from '#platform/media/encode-picture.ts'
 import { savePicture } from '#platform/media/save-picture.ts'
 import { isRefused } from '#shared/errors/errors.ts'
 import { openEmptyDatabase, type TestDatabase } from '#test/support/database.ts'

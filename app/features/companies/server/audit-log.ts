@@ -4,7 +4,7 @@ import type { ChangeAction, ChangeSubject } from '../rules/audit.ts'
 import { day } from '#shared/durations.ts'
 import { batchSizes } from '#shared/limits.ts'
 import type { Job, Staff } from '#platform/database/database.ts'
-import { toInterval, json } from '#platform/database/interval.ts'
+import { toInterval, json } from '#platform/database/sql-values.ts'
 import { ofTenant } from '#platform/database/tenant-key.ts'
 
 export type Change = {

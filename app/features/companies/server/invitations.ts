@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Role } from '../rules/permissions.ts'
 import { linkLifetimes } from '#shared/durations.ts'
 import type { Job, Staff } from '#platform/database/database.ts'
-import { toInterval } from '#platform/database/interval.ts'
+import { toInterval } from '#platform/database/sql-values.ts'
 import { ofTenant } from '#platform/database/tenant-key.ts'
 
 export type NewInvitation = { company_id: string; email: string; role: Role }

@@ -13,7 +13,7 @@ import { hasPermission, type Permission } from '../rules/permissions.ts'
 import { timeZone } from '#shared/local-time.ts'
 import { sessionTimes } from '#shared/durations.ts'
 import type { Job, Staff } from '#platform/database/database.ts'
-import { toInterval } from '#platform/database/interval.ts'
+import { toInterval } from '#platform/database/sql-values.ts'
 import { findRole, type Member } from './members.ts'
 
 /** The role is read on every call, never cached, so that a change applies at once. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { linkLifetimes } from '#shared/durations.ts'
 import type { Scoped } from '#platform/database/database.ts'
-import { toInterval } from '#platform/database/interval.ts'
+import { toInterval } from '#platform/database/sql-values.ts'
 import { hashToken, createToken } from '#platform/crypto/secret-token.ts'
 
 type Auth = Scoped<'customer_auth'>

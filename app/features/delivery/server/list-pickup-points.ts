@@ -22,7 +22,7 @@ import type { CounterHandle } from '#platform/rate-limit/counters.ts'
 import { sql } from 'kysely'
 import { hubTimes } from '../rules/hub-times.ts'
 import type { Job } from '#platform/database/database.ts'
-import { toInterval } from '#platform/database/interval.ts'
+import { toInterval } from '#platform/database/sql-values.ts'
 
 type Found = Pick<StoredList, 'points' | 'fetched_at' | 'is_fresh'>
 

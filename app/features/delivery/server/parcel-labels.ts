@@ -4,7 +4,7 @@ import type { ParcelCarrier } from '../rules/parcel-carrier.ts'
 import type { LabelState } from '../rules/parcel-label.ts'
 import type { StoreKey } from '#shared/stores/store-key.ts'
 import type { Job } from '#platform/database/database.ts'
-import { toInterval } from '#platform/database/interval.ts'
+import { toInterval } from '#platform/database/sql-values.ts'
 import { ofTenant } from '#platform/database/tenant-key.ts'
 import type { Shipment } from '#platform/parcels/parcel-hub.ts'
 

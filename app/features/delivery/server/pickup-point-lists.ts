@@ -5,7 +5,7 @@ import type { PickupPoint } from '../rules/pickup-point.ts'
 import { maxPickupPointLists } from '#shared/limits.ts'
 import type { StoreKey } from '#shared/stores/store-key.ts'
 import type { Job } from '#platform/database/database.ts'
-import { toInterval, json } from '#platform/database/interval.ts'
+import { toInterval, json } from '#platform/database/sql-values.ts'
 import { ofTenant } from '#platform/database/tenant-key.ts'
 
 export type StoredList = {

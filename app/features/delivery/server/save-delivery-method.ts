@@ -10,7 +10,7 @@ import { diffFields, recordChange } from '#features/companies/server/audit-log.t
 import { checkPermission } from '#features/companies/server/permission.ts'
 import { editVersion } from '#platform/crypto/edit-version.ts'
 import { inTransaction, type Staff } from '#platform/database/database.ts'
-import { json } from '#platform/database/interval.ts'
+import { json } from '#platform/database/sql-values.ts'
 import { lockStore } from '#platform/database/lock-stores.ts'
 import { ofTenant } from '#platform/database/tenant-key.ts'
 import { sql } from 'kysely'

@@ -3,7 +3,7 @@ import { listUnmetDuties, parseDuties, type Duty } from '../rules/go-live-check.
 import { toTexts } from '#shared/json-values.ts'
 import type { StoreKey } from '#shared/stores/store-key.ts'
 import { inTransaction, type Database, type Job } from '#platform/database/database.ts'
-import { json } from '#platform/database/interval.ts'
+import { json } from '#platform/database/sql-values.ts'
 import { ofTenant } from '#platform/database/tenant-key.ts'
 import { insertChange } from '#features/companies/server/audit-log.ts'
 import { addNotices } from '#features/notifications/server/add-notices.ts'

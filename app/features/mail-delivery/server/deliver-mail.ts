@@ -1,7 +1,7 @@
 import type { Database } from '#platform/database/database.ts'
 import type { JobOwner } from '#platform/jobs/enqueue.ts'
 import type { Task } from '#platform/jobs/task.ts'
-import { renderHtml, renderText } from '#platform/mail/render-html.ts'
+import { renderHtml, renderText } from '#platform/mail/render-mail.ts'
 import { cleanTypedText } from './clean-typed-text.ts'
 import { composeCustomerMail } from './compose-customer-mail.ts'
 import type { MailContent, MailTransport } from '#platform/mail/mail-content.ts'

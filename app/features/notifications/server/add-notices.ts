@@ -3,7 +3,7 @@ import { listReaders, type NoticeKind } from '../rules/notices.ts'
 import type { StoreKey } from '#shared/stores/store-key.ts'
 import type { Customer, Job } from '#platform/database/database.ts'
 import { withTrace } from '#platform/jobs/enqueue.ts'
-import { json } from '#platform/database/interval.ts'
+import { json } from '#platform/database/sql-values.ts'
 import { prepareQuery } from '#platform/database/prepared-query.ts'
 
 /** `cause` begins with what happened and names it; a repeated one adds no second notice. */

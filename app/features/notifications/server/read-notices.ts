@@ -5,7 +5,7 @@ import { mayBeTold, type NoticeKind } from '../rules/notices.ts'
 import type { Role } from '#features/companies/rules/permissions.ts'
 import type { Staff, Job } from '#platform/database/database.ts'
 import { retention } from '#shared/durations.ts'
-import { toInterval } from '#platform/database/interval.ts'
+import { toInterval } from '#platform/database/sql-values.ts'
 
 export type MailedNotice = {
   kind: NoticeKind

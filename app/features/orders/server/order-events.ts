@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { OrderActor, OrderState } from '../rules/order.ts'
 import type { Job } from '#platform/database/database.ts'
-import { toInterval, json } from '#platform/database/interval.ts'
+import { toInterval, json } from '#platform/database/sql-values.ts'
 import type { OrderKey } from './order-key.ts'
 import { prepareQuery } from '#platform/database/prepared-query.ts'
 import { ofTenant } from '#platform/database/tenant-key.ts'

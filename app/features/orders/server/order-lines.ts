@@ -7,7 +7,7 @@ import type { ShipsOn } from '#features/catalogue/rules/ships-on.ts'
 import type { StoreKey } from '#shared/stores/store-key.ts'
 import type { Customer, Job, Staff } from '#platform/database/database.ts'
 import type { OrderKey } from './order-key.ts'
-import { json } from '#platform/database/interval.ts'
+import { json } from '#platform/database/sql-values.ts'
 import { prepareQuery } from '#platform/database/prepared-query.ts'
 import { ofTenant } from '#platform/database/tenant-key.ts'
 

@@ -4,7 +4,7 @@ import { parseTargets } from '../rules/target.ts'
 import type { Campaign } from '../rules/campaign.ts'
 import type { StoreKey } from '#shared/stores/store-key.ts'
 import type { Job, Shopper, Staff } from '#platform/database/database.ts'
-import { json } from '#platform/database/interval.ts'
+import { json } from '#platform/database/sql-values.ts'
 import { ofTenant } from '#platform/database/tenant-key.ts'
 
 type Handle = Staff | Job | Shopper

@@ -4,7 +4,7 @@ import type { Minor } from '#shared/money/money.ts'
 import { toUnitKey } from '../rules/unit-key.ts'
 import type { StoreKey } from '#shared/stores/store-key.ts'
 import type { Job, Staff } from '#platform/database/database.ts'
-import { json } from '#platform/database/interval.ts'
+import { json } from '#platform/database/sql-values.ts'
 import { ofTenant } from '#platform/database/tenant-key.ts'
 
 // The transaction may have waited for the one that began a price, which its own start does not know.

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { sessionTimes } from '#shared/durations.ts'
 import type { Scoped } from '#platform/database/database.ts'
-import { toInterval } from '#platform/database/interval.ts'
+import { toInterval } from '#platform/database/sql-values.ts'
 
 type Auth = Scoped<'staff_auth'>
 

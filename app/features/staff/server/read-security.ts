@@ -7,7 +7,7 @@ import { listSessions } from './staff-sessions.ts'
 import { sql } from 'kysely'
 import { day, second, sessionTimes } from '#shared/durations.ts'
 import type { Scoped } from '#platform/database/database.ts'
-import { toInterval } from '#platform/database/interval.ts'
+import { toInterval } from '#platform/database/sql-values.ts'
 
 export async function readSecurity(staffHost: StaffHost, { user }: SignedInStaff) {
   const auth = staffHost.database.scoped({ as: 'staff_auth' })

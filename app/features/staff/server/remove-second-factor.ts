@@ -1,6 +1,6 @@
 import { isRefused, refused, type Refused } from '#shared/errors/errors.ts'
 import { type Scoped, inTransaction, type Database } from '#platform/database/database.ts'
-import { inTransactionOrRollback } from '#platform/database/in-transaction-or-rollback.ts'
+import { inTransactionOrRollback } from '#platform/database/transactions.ts'
 import type { StaffHost } from './staff-host.ts'
 import { checkConfirmed, type OwnSession } from './check-confirmed.ts'
 import { checkOwnPassword } from './change-staff-password.ts'

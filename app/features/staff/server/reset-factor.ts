@@ -1,7 +1,7 @@
 import { refused, type Refused } from '#shared/errors/errors.ts'
 import { hour, linkLifetimes } from '#shared/durations.ts'
 import { inTransaction, type Scoped } from '#platform/database/database.ts'
-import { inTransactionOrRollback } from '#platform/database/in-transaction-or-rollback.ts'
+import { inTransactionOrRollback } from '#platform/database/transactions.ts'
 import type { StaffHost } from './staff-host.ts'
 import { sendMail } from '#features/mails/server/send-mail.ts'
 import { deleteFactors, deleteResetRequest, isResetConsented } from './factor-resets.ts'

@@ -11,7 +11,7 @@ import type { Task } from '#platform/jobs/task.ts'
 import { sql } from 'kysely'
 import { wishTimes } from '../rules/stock-wish.ts'
 import { retention } from '#shared/durations.ts'
-import { toInterval } from '#platform/database/interval.ts'
+import { toInterval } from '#platform/database/sql-values.ts'
 
 /** The wish that a mailed link leads to. */
 export async function readLinkedWish(job: Job, store: StoreKey, token: string) {

@@ -4,7 +4,7 @@ import { wishTimes } from '../rules/stock-wish.ts'
 import { batchSizes } from '#shared/limits.ts'
 import type { StoreKey } from '#shared/stores/store-key.ts'
 import { inTransaction, type Job } from '#platform/database/database.ts'
-import { toInterval } from '#platform/database/interval.ts'
+import { toInterval } from '#platform/database/sql-values.ts'
 import { sendMail } from '#features/mails/server/send-mail.ts'
 
 /**

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { retention } from '#shared/durations.ts'
 import { isDevelopmentHost, isGivenAway, mayClaimHost, type HostRules } from '#shared/host.ts'
 import type { Database } from '#platform/database/database.ts'
-import { toInterval } from '#platform/database/interval.ts'
+import { toInterval } from '#platform/database/sql-values.ts'
 import type { Claim } from '#platform/database/claims.ts'
 
 export type DomainPolicy = {

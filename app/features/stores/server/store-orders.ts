@@ -1,5 +1,5 @@
 import { toDoStates } from '#features/orders/rules/order.ts'
-import { json } from '#platform/database/interval.ts'
+import { json } from '#platform/database/sql-values.ts'
 import type { Job, Staff } from '#platform/database/database.ts'
 import type { StoreKey } from '#shared/stores/store-key.ts'
 import { ofTenant } from '#platform/database/tenant-key.ts'

@@ -3,7 +3,7 @@ import type { ImportOutcome } from '../../rules/product-import.ts'
 import type { SheetChange } from '../../rules/product-sheet/changes.ts'
 import type { SheetError, SheetRecord } from '../../rules/product-sheet/records.ts'
 import type { Staff } from '#platform/database/database.ts'
-import { json } from '#platform/database/interval.ts'
+import { json } from '#platform/database/sql-values.ts'
 import type { ImportKey } from './product-imports.ts'
 import { ofTenant } from '#platform/database/tenant-key.ts'
 

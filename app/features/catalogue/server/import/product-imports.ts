@@ -1,7 +1,7 @@
 import type { ImportState } from '../../rules/product-import.ts'
 import { toTexts } from '#shared/json-values.ts'
 import type { Staff } from '#platform/database/database.ts'
-import { json } from '#platform/database/interval.ts'
+import { json } from '#platform/database/sql-values.ts'
 import { ofTenant } from '#platform/database/tenant-key.ts'
 
 export type ImportKey = { company_id: string; import_id: string }

@@ -17,7 +17,7 @@ import { toLocalTime } from '#shared/local-time.ts'
 import { getLanguage, parseLocaleSettings } from '#shared/stores/locale.ts'
 import { getPreviewedTime } from '#features/pricing/server/sale-prices.ts'
 import type { Shopper } from '#platform/database/database.ts'
-import { json } from '#platform/database/interval.ts'
+import { json } from '#platform/database/sql-values.ts'
 import type { StoreKey } from '#shared/stores/store-key.ts'
 import {
   countMisses,

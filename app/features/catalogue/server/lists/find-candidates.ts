@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { WordForms } from '../../rules/inflections.ts'
 import { maxCounted } from '#shared/limits.ts'
 import type { Shopper } from '#platform/database/database.ts'
-import { json } from '#platform/database/interval.ts'
+import { json } from '#platform/database/sql-values.ts'
 import { selectStoreProducts, type SearchWord } from './store-product-filter.ts'
 
 export type Candidates = {

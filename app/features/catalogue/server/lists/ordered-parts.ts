@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { json } from '#platform/database/interval.ts'
+import { json } from '#platform/database/sql-values.ts'
 
 export type ProductKey = { company_id: string; product_id: string }
 

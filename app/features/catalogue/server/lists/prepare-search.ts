@@ -12,7 +12,7 @@ import {
   type WordForms,
 } from '../../rules/inflections.ts'
 import type { Shopper } from '#platform/database/database.ts'
-import { json } from '#platform/database/interval.ts'
+import { json } from '#platform/database/sql-values.ts'
 import { onOneConnection } from '#platform/database/on-one-connection.ts'
 import { ofTenant } from '#platform/database/tenant-key.ts'
 import { listActiveCategories } from './categories.ts'

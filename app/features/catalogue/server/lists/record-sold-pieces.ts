@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { soldStates } from '#features/orders/rules/order.ts'
 import { day } from '#shared/durations.ts'
 import type { Job } from '#platform/database/database.ts'
-import { toInterval } from '#platform/database/interval.ts'
+import { toInterval } from '#platform/database/sql-values.ts'
 
 const countedFor = 365 * day
 

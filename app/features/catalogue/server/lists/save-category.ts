@@ -13,7 +13,7 @@ import {
 import { applyCampaigns } from '#features/pricing/server/start-campaigns.ts'
 import { inTransaction, type Staff } from '#platform/database/database.ts'
 import { findBrokenConstraint } from '#platform/database/database-errors.ts'
-import { inSavepoint } from '#platform/database/in-transaction-or-rollback.ts'
+import { inSavepoint } from '#platform/database/transactions.ts'
 import { lockStore } from '#platform/database/lock-stores.ts'
 import type { StoreKey } from '#shared/stores/store-key.ts'
 import {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { BulkProduct } from '../../rules/bulk-edit.ts'
 import type { Staff } from '#platform/database/database.ts'
-import { json } from '#platform/database/interval.ts'
+import { json } from '#platform/database/sql-values.ts'
 
 // One statement for many products. Callers send only the rows that changed.
 

@@ -5,7 +5,7 @@ import type { ProductMetadata } from '../../rules/product.ts'
 import { toSearchText } from '../../rules/search-text.ts'
 import { toRespelledText } from '../../rules/search.ts'
 import type { Staff } from '#platform/database/database.ts'
-import { json } from '#platform/database/interval.ts'
+import { json } from '#platform/database/sql-values.ts'
 import { ofTenant } from '#platform/database/tenant-key.ts'
 
 export type ProductRow = ProductValues & {

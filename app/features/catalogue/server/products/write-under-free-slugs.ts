@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { toSlugAttempt } from '../../rules/slug.ts'
 import type { Staff } from '#platform/database/database.ts'
 import { findBrokenConstraint } from '#platform/database/database-errors.ts'
-import { inSavepoint } from '#platform/database/in-transaction-or-rollback.ts'
+import { inSavepoint } from '#platform/database/transactions.ts'
 
 /** `slug` may get a number appended; `kept` is already owned and stays. */
 type RequestedSlug = { slug: string } | { kept: string }

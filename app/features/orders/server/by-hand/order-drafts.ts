@@ -4,7 +4,7 @@ import { parseDraftLines, type DraftLine } from '../../rules/order-draft.ts'
 import { pageLengths } from '#shared/limits.ts'
 import type { StoreKey } from '#shared/stores/store-key.ts'
 import type { Job, Staff } from '#platform/database/database.ts'
-import { json } from '#platform/database/interval.ts'
+import { json } from '#platform/database/sql-values.ts'
 import { joinTenant, ofTenant } from '#platform/database/tenant-key.ts'
 
 /** The fields of an unfinished order. */

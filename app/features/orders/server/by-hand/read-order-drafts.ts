@@ -18,7 +18,7 @@ import {
 } from './order-drafts.ts'
 import { sql } from 'kysely'
 import { toRecord, toText } from '#shared/json-values.ts'
-import { toInterval } from '#platform/database/interval.ts'
+import { toInterval } from '#platform/database/sql-values.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import type { Task } from '#platform/jobs/task.ts'
 import { refused, type Refused } from '#shared/errors/errors.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Minor } from '#shared/money/money.ts'
 import type { Job } from '#platform/database/database.ts'
-import { json } from '#platform/database/interval.ts'
+import { json } from '#platform/database/sql-values.ts'
 import { ofTenant } from '#platform/database/tenant-key.ts'
 import type { OrderKey } from '../order-key.ts'
 import { addReservations, releaseFromReservations } from '../place/stock-reservations.ts'

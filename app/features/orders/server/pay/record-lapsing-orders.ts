@@ -3,7 +3,7 @@ import { toDoStates } from '../../rules/order.ts'
 import { paymentTimes } from '#shared/durations.ts'
 import { addNotices } from '#features/notifications/server/add-notices.ts'
 import type { Job, Staff } from '#platform/database/database.ts'
-import { toInterval } from '#platform/database/interval.ts'
+import { toInterval } from '#platform/database/sql-values.ts'
 import { joinTenant, ofTenant } from '#platform/database/tenant-key.ts'
 import type { StoreKey } from '#shared/stores/store-key.ts'
 

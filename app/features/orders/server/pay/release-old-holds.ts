@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { paymentTimes } from '#shared/durations.ts'
 import { inTransaction, type Job } from '#platform/database/database.ts'
-import { toInterval } from '#platform/database/interval.ts'
+import { toInterval } from '#platform/database/sql-values.ts'
 import type { OrderKey } from '../order-key.ts'
 import { releaseStock, type StockItem } from '../place/stock.ts'
 import { joinTenant, ofTenant } from '#platform/database/tenant-key.ts'

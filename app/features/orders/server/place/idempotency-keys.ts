@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { retention } from '#shared/durations.ts'
 import type { Job } from '#platform/database/database.ts'
-import { toInterval, json } from '#platform/database/interval.ts'
+import { toInterval, json } from '#platform/database/sql-values.ts'
 import { prepareQuery } from '#platform/database/prepared-query.ts'
 import type { Session } from '#platform/payments/provider.ts'
 import type { OrderKey } from '../order-key.ts'

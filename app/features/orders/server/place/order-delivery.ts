@@ -1,6 +1,6 @@
 import type { PickupPoint } from '#features/delivery/rules/pickup-point.ts'
 import type { PricedChoice, RequestedDelivery } from '#features/delivery/server/price-delivery.ts'
-import { json } from '#platform/database/interval.ts'
+import { json } from '#platform/database/sql-values.ts'
 
 /** The chosen delivery as the order keeps it. */
 export type DeliveryColumns = {

@@ -4,7 +4,7 @@ import { toLocalisedError, isRefused, type Refused } from '#shared/errors/errors
 import type { LocalisedError } from '#shared/errors/localised-error.ts'
 import type { StoreKey } from '#shared/stores/store-key.ts'
 import type { Job, Staff } from '#platform/database/database.ts'
-import { toInterval, json } from '#platform/database/interval.ts'
+import { toInterval, json } from '#platform/database/sql-values.ts'
 import { ofTenant } from '#platform/database/tenant-key.ts'
 import type { OrderKey } from '../order-key.ts'
 

@@ -27,7 +27,7 @@ import type { OrderKey } from '../order-key.ts'
 import type { ParcelInput } from './pack-parcel.ts'
 import { orderLabel } from './order-label.ts'
 import { sql } from 'kysely'
-import { toInterval } from '#platform/database/interval.ts'
+import { toInterval } from '#platform/database/sql-values.ts'
 
 /** The task name in the job queue. */
 export const labelTask = 'order-label'

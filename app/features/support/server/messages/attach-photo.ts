@@ -1,7 +1,7 @@
 import { isRefused, refused, type Refused } from '#shared/errors/errors.ts'
 import { limits } from '#shared/limits.ts'
 import { inTransaction, type Customer, type Database } from '#platform/database/database.ts'
-import { cleanPhoto } from '#platform/media/re-encode.ts'
+import { cleanPhoto } from '#platform/media/encode-picture.ts'
 import { savePhoto } from '#platform/media/photo-files.ts'
 import { photoRefusals } from '../../rules/photo-refusals.ts'
 import { isWithinRateLimit } from './read-thread.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { retention } from '#shared/durations.ts'
 import type { Customer, Job } from '#platform/database/database.ts'
-import { toInterval } from '#platform/database/interval.ts'
+import { toInterval } from '#platform/database/sql-values.ts'
 import type { Refused } from '#shared/errors/errors.ts'
 import { photoContent, type PhotoColumns } from '#platform/media/photo-files.ts'
 import type { CustomerKey } from '../tickets/support-tickets.ts'

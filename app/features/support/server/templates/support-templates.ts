@@ -1,7 +1,7 @@
 import type { SupportTemplate } from '../../rules/defaults/builders.ts'
 import type { TicketType } from '../../rules/ticket.ts'
 import type { Customer, Job, Shopper, Staff } from '#platform/database/database.ts'
-import { json } from '#platform/database/interval.ts'
+import { json } from '#platform/database/sql-values.ts'
 import type { StoreKey } from '#shared/stores/store-key.ts'
 import { ofTenant } from '#platform/database/tenant-key.ts'
 

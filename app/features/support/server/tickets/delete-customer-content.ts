@@ -1,7 +1,7 @@
 import { isId } from '#shared/id.ts'
 import { toRecord } from '#shared/json-values.ts'
 import { inTransaction, type Database, type Job, type Scoped } from '#platform/database/database.ts'
-import { json } from '#platform/database/interval.ts'
+import { json } from '#platform/database/sql-values.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import type { Task } from '#platform/jobs/task.ts'
 import type { StoreKey } from '#shared/stores/store-key.ts'

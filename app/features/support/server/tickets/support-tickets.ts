@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { needsAttention, type TicketStatus, type TicketType } from '../../rules/ticket.ts'
 import type { Answers } from '../../rules/ticket-questions.ts'
 import type { Customer, Job, Staff } from '#platform/database/database.ts'
-import { json } from '#platform/database/interval.ts'
+import { json } from '#platform/database/sql-values.ts'
 import type { StoreKey } from '#shared/stores/store-key.ts'
 import { ofTenant } from '#platform/database/tenant-key.ts'
 
