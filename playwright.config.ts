@@ -20,12 +20,12 @@ export default defineConfig({
   // Two browsers and a shop share a small machine. A repeated journey is named at the end of the run (tools/testing).
   retries: 1,
   // Generous for slow machines: tests wait for conditions, so a failure is never a timing issue.
-  timeout: 90_000,
-  expect: { timeout: 20_000 },
+  timeout: 300_000,
+  expect: { timeout: 60_000 },
   use: {
     ...devices['Desktop Chrome'],
     // Shorter than a test may take, so that a press that waits in vain says what it waited for.
-    actionTimeout: 60_000,
+    actionTimeout: 120_000,
     baseURL: `http://localhost:${port}`,
     locale: 'da-DK',
     timezoneId: 'Europe/Copenhagen',

@@ -21,8 +21,9 @@ process.env['NODE_ENV'] = 'production'
 // Tests that ask the built app.
 const shopTests = 'app/{features/*,platform}/tests/**/*.shop.test.ts'
 
-// Tests wait for conditions; how long says nothing on a busy machine.
-const patient = { poll: { timeout: 20_000 } }
+// Tests wait for conditions; how long says nothing on a busy machine. The limits end only what hangs.
+const patience = 300_000
+const patient = { poll: { timeout: 60_000 } }
 
 export default defineConfig({
   test: {
@@ -42,7 +43,7 @@ export default defineConfig({
             'test/architecture/**/*.test.ts',
           ],
           exclude: ['app/{features/*,platform}/tests/**'],
-          testTimeout: 30_000,
+          testTimeout: patience,
           expect: patient,
         },
       },
@@ -55,9 +56,9 @@ export default defineConfig({
           exclude: [...soloTests, shopTests],
           setupFiles: 'test/support/light-passwords.ts',
           globalSetup: 'test/support/cluster.ts',
-          testTimeout: 60_000,
+          testTimeout: patience,
           expect: patient,
-          hookTimeout: 60_000,
+          hookTimeout: patience,
         },
       },
       {
@@ -68,9 +69,9 @@ export default defineConfig({
           maxWorkers: 2,
           setupFiles: 'test/support/light-passwords.ts',
           globalSetup: ['test/support/cluster.ts', 'test/support/build-once.ts'],
-          testTimeout: 60_000,
+          testTimeout: patience,
           expect: patient,
-          hookTimeout: 60_000,
+          hookTimeout: patience,
         },
       },
       {
@@ -91,9 +92,9 @@ export default defineConfig({
             growth: { isWhole: false, things: process.env['GROWTH_THINGS'] ?? '' },
           },
           globalSetup: ['test/support/cluster.ts', 'test/support/build-once.ts'],
-          testTimeout: 60_000,
+          testTimeout: patience,
           expect: patient,
-          hookTimeout: 60_000,
+          hookTimeout: patience,
         },
       },
     ],

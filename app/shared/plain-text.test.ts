@@ -30,8 +30,8 @@ test.each([
 
 test('a text with many unclosed tags is processed quickly', () => {
   for (const opening of ['<', '<b ', '<!--', '<script>', '&'])
-    expect(toPlainText(opening.repeat(50_000)).length).toBeLessThan(200_000)
-}, 2_000)
+    expect(toPlainText(opening.repeat(1_000_000)).length).toBeLessThan(4_000_000)
+})
 
 test('an excerpt ends between two words', () => {
   expect(excerpt('En lille taske', 14)).toBe('En lille taske')

@@ -47,9 +47,8 @@ const inventory = [
   'app/features/orders/server/order-marks.ts: createHmac sha256, timingSafeEqual',
   'app/features/orders/server/sign-order-link.ts: createHmac sha256, timingSafeEqual',
   'app/platform/page-cache/finish-page.ts: createHash sha256',
-  'app/platform/crypto/passwords.ts: argon2 argon2id, randomBytes, timingSafeEqual',
+  'app/platform/crypto/passwords.ts: argon2 argon2id, randomBytes, scrypt, timingSafeEqual',
   // Former hashes: verified once more and replaced.
-  'app/platform/crypto/passwords.ts: scrypt, timingSafeEqual',
   'app/platform/payments/quickpay/verify-callback.ts: createHmac sha256, timingSafeEqual',
   'app/platform/payments/signed-message.ts: createHmac sha256, timingSafeEqual',
   'app/platform/payments/test/test-disputes.ts: randomBytes 12',

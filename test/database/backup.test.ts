@@ -142,7 +142,7 @@ async function deletePictures(): Promise<void> {
   const [, names] = await listPictureFiles()
   await vi.waitFor(
     async () => expect(await readdir(join(backupFolder.files, market.nordlys))).toEqual(names),
-    { timeout: 60_000, interval: 50 },
+    { timeout: 120_000, interval: 50 },
   )
   await runAsOwner('torv', (owner) => owner.query('delete from pictures'))
   const job = { id: 'one', owner: { company_id: null, store_id: null }, data: null }
@@ -158,7 +158,7 @@ async function waitForFirstBackup(): Promise<void> {
       const [backupFolder] = await listBackupFolders(join(data, 'backups'))
       expect(backupFolder && (await listBases(backupFolder)).length).toBe(1)
     },
-    { timeout: 30_000, interval: 50 },
+    { timeout: 120_000, interval: 50 },
   )
 }
 
@@ -265,19 +265,19 @@ test('a base backup that loses its connection is discarded, and the next one is 
 
 test('WAL that PostgreSQL cannot archive is reported as stuck, and archived once the folder is writable again', async () => {
   const walFolder = join(dirname(paths.cluster), 'wal-out')
-  await vi.waitFor(() => expect(countPendingBytes(paths)).toBe(0), { timeout: 10_000 })
+  await vi.waitFor(() => expect(countPendingBytes(paths)).toBe(0), { timeout: 120_000 })
   await chmod(walFolder, 0o500)
   const getTimeInHalfAMinute = () => Date.now() + 31_000
   await runAsOwner('torv', (owner) =>
     owner.query("select pg_switch_wal(), pg_notify('nobody', '')"),
   )
   await vi.waitFor(() => expect(isStuck(paths, getTimeInHalfAMinute())).toBe(true), {
-    timeout: 10_000,
+    timeout: 120_000,
   })
   expect(isStuck(paths)).toBe(false)
   await chmod(walFolder, 0o700)
   await vi.waitFor(() => expect(isStuck(paths, getTimeInHalfAMinute())).toBe(false), {
-    timeout: 90_000,
+    timeout: 120_000,
   })
 })
 
@@ -299,7 +299,7 @@ test('after the disk of the database was lost, all archived orders and the secre
       const names = backupFolder ? (await listWalFiles(backupFolder)).map(({ name }) => name) : []
       expect(names).toContain(rows[0]?.name)
     },
-    { timeout: 30_000, interval: 50 },
+    { timeout: 120_000, interval: 50 },
   )
   process.kill(server?.pid() ?? 0, 'SIGKILL')
   await stopDatabase()
@@ -432,7 +432,7 @@ async function queryDuringBackup(expression: string): Promise<void> {
         )
         expect(rows).toHaveLength(1)
       },
-      { timeout: 10_000, interval: 5 },
+      { timeout: 120_000, interval: 5 },
     ),
   )
 }

@@ -35,7 +35,7 @@ beforeAll(async () => {
   )
   await enablePlanLogging(torv)
   shop = torv.database.scoped({ as: 'visitor', ...store })
-}, 120_000)
+})
 afterAll(() => torv.close())
 
 const firstPage = { query: '', page: 1 }

@@ -84,7 +84,7 @@ beforeAll(async () => {
     archive,
     torv.database.scoped({ as: 'router' }).files,
   )
-}, 120_000)
+})
 afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
   await Promise.all([torv.close(), otherDatabase.close()])
@@ -233,7 +233,7 @@ test('the command exports into a file readable by its owner only, imports the fi
     "select deleted_at is not null as gone from stores where domain = 'kommando.example'",
   )
   expect(rows).toEqual([{ gone: true }])
-}, 180_000)
+})
 
 async function npmRunStore({ address }: TestDatabase, ...args: string[]): Promise<string> {
   const { user, password } = address.owner

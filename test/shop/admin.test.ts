@@ -33,7 +33,7 @@ beforeAll(async () => {
     bags,
     await hireColleague(app, app.shops.bags, 'Sofie', 'support'),
   )
-}, 60_000)
+})
 afterAll(() => app.close())
 
 const toStoreForm = (overrides: Record<string, string>) => ({

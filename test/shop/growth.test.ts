@@ -65,7 +65,7 @@ beforeAll(async () => {
   const world = { host, people: browsers, places: bags.ids, picture }
   const forms = await readForms(routes)
   targets = [...listRouteTargets(routes, forms, world), ...(await listOtherTargets(world))]
-}, 120_000)
+})
 afterAll(() => app.close())
 
 test('every route, and every address outside the route table, is reached by a permitted actor', async () => {
@@ -94,7 +94,7 @@ test('every route, and every address outside the route table, is reached by a pe
   await server.close()
   expect(misrouted).toEqual([])
   expect(readResponseKinds().filter((kind) => !seenKinds.has(kind))).toEqual([])
-}, 300_000)
+})
 
 test('every route has countables for all the parsers that it uses', () => {
   const measuredRoutes = new Set(targets.map(({ route }) => route))

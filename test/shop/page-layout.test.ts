@@ -3,7 +3,7 @@ import { sendRequest } from '../support/send-request.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 
 // Generous, because the machine may be busy.
-const longTimeout = { timeout: 10_000 }
+const longTimeout = { timeout: 120_000 }
 let app: TestApp
 const host = 'taskehuset.example'
 const fetchPage = async (path = '/about') => (await sendRequest(app.port, { host, path })).text

@@ -235,7 +235,7 @@ test('the back office stays within its script budget, at the start and for each 
   expect(Object.keys(weights).length).toBeGreaterThan(30)
   expectWithin(started, limits.adminStart)
   expect(heaviest.filter(([, bytes]) => bytes > limits.adminScreen)).toEqual([])
-}, 240_000)
+})
 
 // An undefined class has no effect and raises no error.
 test('every class used in the source is defined', async () => {

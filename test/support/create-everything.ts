@@ -334,7 +334,7 @@ async function createImport({ torv }: TestApp, { staff, company_id }: Shop, cana
       const asked = 'select from product_imports where id = $1 and state <> $2'
       return (await torv.ownerClient.query(asked, [import_id, 'reading'])).rowCount === 1
     },
-    { timeout: 20_000, interval: 20 },
+    { timeout: 120_000, interval: 20 },
   )
   return { ':import': import_id }
 }

@@ -24,7 +24,7 @@ export async function receiveMails(torv: TestDatabase, address: string): Promise
     createMailTasks(torv, createLocalTransport(torv.database.scoped({ as: 'worker' }))),
   )
   // A running app processes its own queue and may still be delivering.
-  await vi.waitUntil(async () => !(await isDelivering(torv)), { timeout: 10_000, interval: 10 })
+  await vi.waitUntil(async () => !(await isDelivering(torv)), { timeout: 120_000, interval: 10 })
   const { rows } = await torv.ownerClient.query<ReceivedMail>(
     'select sender, reply_to, subject, html, text from local_mails where recipient = $1 order by stored_at desc, id desc',
     [address],

@@ -2,5 +2,5 @@ import { vi } from 'vitest'
 
 /** Retries until `check` passes; tolerates slow machines. */
 export function retryUntilPasses<Value>(check: () => Value | Promise<Value>): Promise<Value> {
-  return vi.waitFor(check, { timeout: 20_000, interval: 20 })
+  return vi.waitFor(check, { timeout: 120_000, interval: 20 })
 }

@@ -15,7 +15,7 @@ beforeAll(async () => {
   primary = await openDatabaseServer()
   standby = await primary.openStandby()
   encrypted = await openDatabaseServer(true)
-}, 120_000)
+})
 afterAll(async () => {
   for (const server of [standby, primary, encrypted]) await server.close()
 })
@@ -107,4 +107,4 @@ test('a pool follows a failover and leaves the connections of the former primary
   await promoting.query('select pg_promote()')
   await promoting.end()
   await retryUntilPasses(async () => expect(await readPortOfPool()).toBe(standby.address.port))
-}, 60_000)
+})

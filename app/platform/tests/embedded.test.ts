@@ -91,7 +91,7 @@ test('a killed server is started again and answers queries', async () => {
   const first = server.pid()
   process.kill(first, 'SIGKILL')
   await vi.waitFor(async () => expect(await queryServer(server.address)).toBe('here'), {
-    timeout: 15_000,
+    timeout: 120_000,
     interval: 50,
   })
   expect(onRestart).toHaveBeenCalled()
@@ -175,10 +175,10 @@ test('an app whose folder is away for a while starts the server once it is back'
   const away = `${folder} away`
   await rename(folder, away)
   process.kill(server.pid(), 'SIGKILL')
-  await vi.waitFor(() => expect(attempts).toContain(2), { timeout: 20_000 })
+  await vi.waitFor(() => expect(attempts).toContain(2), { timeout: 120_000 })
   await rename(away, folder)
   await vi.waitFor(async () => expect(await queryServer(server.address)).toBe('here'), {
-    timeout: 40_000,
+    timeout: 120_000,
     interval: 50,
   })
 })

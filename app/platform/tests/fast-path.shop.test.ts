@@ -172,4 +172,4 @@ test('a slow reader with many requests gets every response whole, each with its 
   expect(new Set(responses.map(readRequestId)).size).toBe(count)
   other.socket.destroy()
   connection.socket.destroy()
-}, 30_000)
+})

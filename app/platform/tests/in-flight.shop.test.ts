@@ -8,7 +8,7 @@ import { startTestApp, type TestApp } from '#test/support/test-app.ts'
 import { openTwoShops } from '#test/support/two-shops.ts'
 
 const host = 'taskehuset.example'
-const soon = { timeout: 15_000 }
+const soon = { timeout: 120_000 }
 const busy = `We are receiving a lot right now. Wait a moment and try again.
 Der bliver sendt meget til os lige nu. Vent et øjeblik, og prøv igen.
 `

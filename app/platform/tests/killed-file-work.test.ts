@@ -105,7 +105,7 @@ test('a process killed anywhere in saving a picture leaves no row without its fi
     await deletePictures()
     await clean()
   }
-}, 300_000)
+})
 
 test('a process killed anywhere in deleting a file is continued by the next one', async () => {
   const { save, deletePictures, deleteFilesIn, check, clean, count } = await openPlace()
@@ -121,4 +121,4 @@ test('a process killed anywhere in deleting a file is continued by the next one'
     expect(passed.filter((point) => point === 'rm')).toHaveLength(2)
     return
   }
-}, 300_000)
+})

@@ -30,11 +30,11 @@ beforeAll(async () => {
   ;({ torv, shops } = await openTwoShops())
   await extendTimeouts(torv.ownerClient, 'torv_shopper')
   cluster = await startProcesses(torv, 2)
-}, 60_000)
+})
 afterAll(async () => {
   await cluster.close()
   await torv.close()
-}, 60_000)
+})
 
 /** The request id starts with the id of the process that created it. */
 function getProcessId({ headers }: { headers: Record<string, unknown> }): string {
@@ -97,7 +97,7 @@ test('all processes are restarted without a failed request', async () => {
   const visitors = startLoad()
   cluster.signal('SIGHUP')
   await vi.waitFor(() => expect(cluster.output()).toContain('Renewing the processes'), {
-    timeout: 60_000,
+    timeout: 120_000,
   })
   const after = await findProcesses()
   await visitors.stop()
@@ -105,7 +105,7 @@ test('all processes are restarted without a failed request', async () => {
   expect(visitors.responses()).toBeGreaterThan(100)
   expect(after.size).toBe(2)
   expect([...after].filter((one) => before.has(one))).toEqual([])
-}, 90_000)
+})
 
 test('a process that dies is replaced while the other keeps serving', async () => {
   const before = await findProcesses()
@@ -118,9 +118,9 @@ test('a process that dies is replaced while the other keeps serving', async () =
       const replacements = [...(await findProcesses())].filter((one) => !before.has(one))
       expect(replacements).toHaveLength(1)
     },
-    { timeout: 30_000 },
+    { timeout: 120_000 },
   )
-}, 60_000)
+})
 
 test('a change is visible in every process within a second', async () => {
   const names = ['Taskeboden', 'Taskegården', 'Taskehuset']
@@ -133,7 +133,7 @@ test('a change is visible in every process within a second', async () => {
     await pause(1_000)
     for (const text of (await fetchFromEachProcess()).values()) expect(text).toContain(name)
   }
-}, 60_000)
+})
 
 async function fetchFromEachProcess(): Promise<Map<string, string>> {
   const pages = new Map<string, string>()
@@ -143,7 +143,7 @@ async function fetchFromEachProcess(): Promise<Map<string, string>> {
       pages.set(getProcessId(page), page.text)
       expect(pages.size).toBe(2)
     },
-    { timeout: 10_000, interval: 1 },
+    { timeout: 120_000, interval: 1 },
   )
   return pages
 }
@@ -172,7 +172,7 @@ test('on SIGTERM the cluster ends event streams, finishes open requests and exit
   await torv.ownerClient.query('commit')
   expect((await slow).status).toBe(200)
   expect(await cluster.exited).toBe(0)
-}, 60_000)
+})
 
 test('a signal to npm reaches the server, and two at once for one Ctrl-C do not cut its stop short', async () => {
   const path = [dirname(process.execPath), '/usr/bin', '/bin'].join(delimiter)
@@ -182,7 +182,7 @@ test('a signal to npm reaches the server, and two at once for one Ctrl-C do not 
   started.signal('SIGTERM')
   expect(await started.exited).toBe(0)
   await expect(sendRequest(started.port, { host })).rejects.toThrow('ECONNREFUSED')
-}, 60_000)
+})
 
 /** Only connects: a connection accepted during shutdown may wait until the process exits. */
 async function openConnection(): Promise<void> {

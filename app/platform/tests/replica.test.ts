@@ -33,7 +33,7 @@ beforeAll(async () => {
   const database = openDatabase(primary.address, deriveTestPassword, () => {})
   shops = await createTwoShops(database)
   await database.close()
-}, 180_000)
+})
 afterAll(async () => {
   for (const server of [standby, primary]) await server?.close()
 })
@@ -110,7 +110,7 @@ test('a replica that lags is told, and replaced by the primary beyond the limit'
   await retryUntilPasses(async () =>
     expect(await readPlace(staff)).toEqual({ isReplica: true, as_of: null }),
   )
-}, 60_000)
+})
 
 test('a search asks the replica what fits, and shows what the primary knows of it', async () => {
   const database = open()
@@ -149,7 +149,7 @@ test('a search asks the replica what fits, and shows what the primary knows of i
   const [newest] = (await search({ q: '' })).orders.toSorted((a, b) => b.number - a.number)
   const byNumber = await search({ q: String(newest?.number), state: 'all' })
   expect(byNumber.orders.map(({ number }) => number)).toEqual([newest?.number])
-}, 60_000)
+})
 
 test('an idle primary does not make its replica look late', async () => {
   const staff = toStaff(open())
@@ -159,7 +159,7 @@ test('an idle primary does not make its replica look late', async () => {
     expect((await readPlace(staff)).as_of).toBeNull()
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
-}, 60_000)
+})
 
 test('the primary answers for a replica that is gone', async () => {
   const staff = toStaff(open())
@@ -168,7 +168,7 @@ test('the primary answers for a replica that is gone', async () => {
   expect(await readPlace(staff)).toEqual({ isReplica: false, as_of: null })
   await standby.start()
   await retryUntilPasses(async () => expect((await readPlace(staff)).isReplica).toBe(true))
-}, 60_000)
+})
 
 test('scopes that are signed for a minute are read with the clock of the replica', async () => {
   const { owner, ...address } = primary.address

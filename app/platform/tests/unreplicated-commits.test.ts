@@ -44,7 +44,7 @@ beforeAll(async () => {
   visitor = database.scoped({ as: 'visitor', company_id: randomUUID(), store_id: randomUUID() })
   await ownerClient.query("alter system set synchronous_standby_names = 'away'")
   await ownerClient.query('select pg_reload_conf()')
-}, 120_000)
+})
 
 afterAll(async () => {
   await ownerClient.query('alter system reset synchronous_standby_names')
@@ -105,7 +105,7 @@ test('no timeout acknowledges a commit, and a job within a request waits no long
   await ownerClient.query(
     "select pg_terminate_backend(pid) from pg_stat_activity where wait_event = 'SyncRep'",
   )
-}, 60_000)
+})
 
 function readOutcome(written: Promise<unknown>): Promise<unknown> {
   return written.then(

@@ -19,7 +19,7 @@ beforeAll(async () => {
   secondApp = await startTestApp({ sibling: app })
   host = app.shops.bags.host
   await createStockedProduct(app.shops.bags.staff, app.shops.bags, { name: 'Rygsæk' })
-}, 60_000)
+})
 afterAll(async () => {
   await secondApp.close()
   await app.close()

@@ -33,7 +33,7 @@ beforeAll(async () => {
   await torv.ownerClient.query(
     "insert into company_members (company_id, staff_id, role) select c.id, s.id, 'owner' from companies c, staff s",
   )
-}, 120_000)
+})
 afterAll(() => torv.close())
 
 type Search = {

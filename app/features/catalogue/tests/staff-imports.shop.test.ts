@@ -36,7 +36,7 @@ async function uploadImport(caller: TestBrowser, text: string): Promise<string> 
 /** Polls, because a background job processes the queue. */
 async function waitForImport(caller: TestBrowser, id: string, words: string): Promise<string> {
   await expect
-    .poll(async () => (await caller.get(to.admin.productImport.one(id))).text, { timeout: 20_000 })
+    .poll(async () => (await caller.get(to.admin.productImport.one(id))).text, { timeout: 120_000 })
     .toContain(words)
   return (await caller.get(to.admin.productImport.one(id))).text
 }

@@ -170,7 +170,7 @@ describe('signing up', () => {
   })
 })
 
-describe('many wrong sign-ins', { timeout: 60_000 }, () => {
+describe('many wrong sign-ins', { timeout: 120_000 }, () => {
   const guess = { email: frejaEmail, password: 'forkert kode' }
 
   test('one account allows five attempts, from whatever addresses', async () => {

@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const waiting = { timeout: 20_000 }
+const waiting = { timeout: 120_000 }
 
 async function saveFaq(answer: string) {
   const { bags } = app.shops

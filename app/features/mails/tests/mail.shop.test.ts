@@ -7,7 +7,7 @@ import { startTestApp, type TestApp } from '#test/support/test-app.ts'
 import { framingPolicy, pagePolicy, parsePolicy } from '#test/support/policies.ts'
 
 const host = 'taskehuset.example'
-const pollOptions = { timeout: 10_000 }
+const pollOptions = { timeout: 120_000 }
 
 describe('mails in development', () => {
   let app: TestApp

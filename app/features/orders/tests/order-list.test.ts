@@ -234,4 +234,4 @@ test('a page, a month and a tag of many orders are read through indexes', async 
     expect(lists.length).toBeGreaterThan(0)
     expect(findExpensiveSteps(lists, most)).toEqual([])
   }
-}, 240_000)
+})

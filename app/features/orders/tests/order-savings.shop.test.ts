@@ -87,7 +87,7 @@ beforeAll(async () => {
     [placed.order.order_id],
   )
   line_id = rows[0]?.id
-}, 60_000)
+})
 afterAll(() => app.close())
 
 /** The text of a page as it is read, without the data of its scripts. */

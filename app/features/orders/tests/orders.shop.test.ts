@@ -57,7 +57,7 @@ beforeAll(async () => {
   )
   support = await signInAsStaff(app, bags.host, await hireColleague(app, bags, 'Sofie', 'support'))
   otherOwner = await signInAsStaff(app, clay.host, getOwnerCredentials(clay))
-}, 60_000)
+})
 afterEach(() => checkInvariants(app.torv))
 afterAll(() => app.close())
 

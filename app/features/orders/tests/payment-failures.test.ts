@@ -89,7 +89,7 @@ describe('concurrent checkouts', () => {
     const orders = await Promise.all(sessions.map((session) => getOrderKey(storePayments, session)))
     const states = await Promise.all(orders.map((order) => getOrderState(torv, order)))
     expect(new Set(states)).toEqual(new Set(['authorised']))
-  }, 60_000)
+  })
 
   test('of two checkouts for the last unit, one succeeds', async () => {
     for (let round = 0; round < 10; round += 1) {
@@ -490,7 +490,7 @@ describe('a provider', () => {
     expect(checkoutOrder?.state).toBe('pending_payment')
     expect(performance.now() - started).toBeLessThan(10_000)
     result.resolve()
-    await expect.poll(() => getOrderState(torv, order), { timeout: 10_000 }).toBe('authorised')
+    await expect.poll(() => getOrderState(torv, order), { timeout: 120_000 }).toBe('authorised')
   })
 
   test('that is down does not break the page of a returning customer: the order stays pending and the error is logged', async () => {

@@ -19,7 +19,7 @@ beforeAll(async () => {
   const { bags } = app.shops
   owner = await signInAsStaff(app, bags.host, getOwnerCredentials(bags))
   visitor = new TestBrowser(app.port, bags.host)
-}, 60_000)
+})
 afterAll(() => app.close())
 
 const kroner = (amount: number) => minor(amount * 100)

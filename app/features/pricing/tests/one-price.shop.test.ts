@@ -257,4 +257,4 @@ test('every surface says the same price and the same former price', async () => 
     }),
     { numRuns: 6, endOnFailure: true },
   )
-}, 120_000)
+})

@@ -13,7 +13,7 @@ let apps: TestApp[]
 beforeAll(async () => {
   const app = await startTestApp()
   apps = [app, await startTestApp({ sibling: app })]
-}, 60_000)
+})
 afterAll(async () => {
   for (const app of apps.toReversed()) await app.close()
 })

@@ -180,7 +180,7 @@ describe('after the grace period', () => {
     const stream = await browser.get(to.admin.ticket.events(ids[':ticket'] ?? ''))
     expect(stream.status).toBeGreaterThanOrEqual(400)
     expect(await countFactors(clerk)).toBe(0)
-  }, 120_000)
+  })
 
   test('an existing factor cannot be set up again with the password alone', async () => {
     const clerk = await hireLeader('Rikke')

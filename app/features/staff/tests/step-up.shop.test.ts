@@ -42,7 +42,7 @@ beforeAll(async () => {
   product = await createStockedProduct(bags.staff, bags, { name: 'Rygsæk', variants })
   owner = await hireColleague(app, bags, 'Olga', 'owner')
   ownerCaller = await signInAsStaff(app, host, owner)
-}, 60_000)
+})
 beforeEach(async () => {
   await ageConfirmations(app, owner)
   await app.torv.ownerClient.query('delete from staff_sums')

@@ -4,7 +4,7 @@ import { sendRequest } from '#test/support/send-request.ts'
 import { startTestApp, type TestApp } from '#test/support/test-app.ts'
 
 // A busy machine may be slow.
-const pollOptions = { timeout: 10_000 }
+const pollOptions = { timeout: 120_000 }
 let app: TestApp
 const host = 'taskehuset.example'
 const get = (path: string, headers: Record<string, string> = {}) =>

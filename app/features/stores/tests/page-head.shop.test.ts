@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from '#test/support/test-app.ts'
 import { parsePolicy as parseWholePolicy, googlePolicy } from '#test/support/policies.ts'
 
 // A busy machine may be slow.
-const pollOptions = { timeout: 10_000 }
+const pollOptions = { timeout: 120_000 }
 let app: TestApp
 const host = 'taskehuset.example'
 const get = (path: string, at = host) => sendRequest(app.port, { host: at, path })

@@ -40,7 +40,7 @@ beforeAll(async () => {
   store_product_id = product.store_product_id
   staff = new TestBrowser(app.port, bags.host)
   visitor = new TestBrowser(app.port, bags.host)
-}, 60_000)
+})
 afterAll(() => app.close())
 
 const getToken = (at = then) => signShopPreview(keys, { store_id: app.shops.bags.store_id, at })

@@ -261,7 +261,7 @@ describe('a connection that breaks', () => {
     await answers(ticket_id, 'Mens ingen hørte efter')
     await there.proxy.up()
     await vi.waitFor(() => expect(listMessages(listener)).toEqual(['Mens ingen hørte efter']), {
-      timeout: 10_000,
+      timeout: 120_000,
     })
   })
 })
