@@ -4,7 +4,7 @@ import { adminShellTexts } from '#shared/text/admin/shell.ts'
 import { toBothLanguages } from '#shared/errors/refusal.ts'
 import { LinkContext, type LinkProps } from '#ui/link.tsx'
 import { toFailedResult } from '#web/form-result.ts'
-import { StyleNonce } from './dragging/drag-lists.tsx'
+import { StyleNonce } from './dragging/style-nonce.tsx'
 import type { Route } from './+types/admin-root'
 import { BareError } from './page-error.tsx'
 

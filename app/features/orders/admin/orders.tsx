@@ -1,11 +1,11 @@
-import { Plus } from 'lucide-react'
+import { Download, Plus } from 'lucide-react'
 import { getAge } from '#shared/age.ts'
 import { isToDo } from '../rules/order.ts'
 import { hasPermission } from '#features/companies/rules/permissions.ts'
 import { to } from '#shared/paths/paths.ts'
 import { adminOrderDraftsTexts as draftWords } from '../rules/admin-order-drafts-texts.ts'
 import { adminOrdersTexts as texts } from '../rules/admin-texts.ts'
-import { maxCounted } from '#shared/limits.ts'
+import { maxCounted, maxSummedOrders } from '#shared/limits.ts'
 import { readStaffOrderList } from '../server/read-staff-order-list.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { loadOrRefuse } from '#web/load-or-refuse.ts'
@@ -16,7 +16,12 @@ import type { Route } from './+types/orders'
 import { LapsingOrders, DisputedOrders, LedgerErrors } from './disputed-orders.tsx'
 import { MoreFilters, OrderFilters } from './order-filters.tsx'
 import { OrderList } from './order-list.tsx'
-import { OrderSums } from './order-head.tsx'
+import type { Currency } from '#shared/money/currency.ts'
+import { formatMoney, type Minor } from '#shared/money/money.ts'
+import { formatTime } from '#shared/stores/dates.ts'
+import type { Locale } from '#shared/stores/locale.ts'
+import { adminOrderListTexts } from '../rules/admin-order-list-texts.ts'
+import { getButtonClass } from '#ui/button-class.ts'
 import { parseOrderListQuery, type OrderListQuery } from './list-query.ts'
 import { toSelectionParams, hasFilters } from '../rules/order-selection.ts'
 import { adminCommonTexts } from '#shared/text/admin/common.ts'
@@ -157,5 +162,48 @@ function NoOrders({ listQuery }: { listQuery: OrderListQuery }) {
         </ButtonLink>
       )}
     </EmptyState>
+  )
+}
+
+const { sums: sumWords } = adminOrderListTexts
+
+type OrderSumsProps = {
+  sums: readonly { currency: Currency; count: number; total: Minor }[]
+  listQuery: OrderListQuery
+  locale: Locale
+  mayExport: boolean
+  /** Set if the search may have missed newer changes. */
+  as_of: Date | null
+}
+
+/** Count and totals of the whole selection, not of the page. */
+function OrderSums({ sums, listQuery, locale, mayExport, as_of }: OrderSumsProps) {
+  const count = sums.reduce((total, one) => total + one.count, 0)
+  const isCut = count >= maxSummedOrders
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+      <p data-testid="order-sums" className="text-sm tabular-nums">
+        {isCut ? sumWords.first(count) : sumWords.count(count)}
+        {sums.map(({ currency, total }) => (
+          <span key={currency} className="ms-3 font-medium">
+            {formatMoney(total, { locale, currency })}
+          </span>
+        ))}
+        {as_of && (
+          <span className="ms-3 text-muted">
+            {adminCommonTexts.searchedAsOf(formatTime(as_of))}
+          </span>
+        )}
+      </p>
+      {mayExport && count > 0 && (
+        <a
+          href={to.admin.orders.export(toSelectionParams(listQuery))}
+          className={getButtonClass({ variant: 'secondary', size: 'small' })}
+        >
+          <Download aria-hidden="true" strokeWidth={1.75} />
+          {sumWords.export}
+        </a>
+      )}
+    </div>
   )
 }

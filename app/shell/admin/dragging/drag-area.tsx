@@ -1,5 +1,15 @@
-import { useRef, useState, type ComponentType, type ReactNode } from 'react'
-import { type DragList, type OnDrop, type DragLists, usePressesBeforeLoad } from './drag-lists.tsx'
+import { useRef, useState, type ComponentType, type ReactNode, type SyntheticEvent } from 'react'
+import { GripVertical } from 'lucide-react'
+import { adminSortableRowsTexts as texts } from '#shared/text/admin/sortable-rows.ts'
+import type { DragLists } from './drag-lists.tsx'
+
+/** Ids as in data-drag-list, and in data-drag-row in the order of the list. */
+export type DragList = { id: string; rows: readonly string[] }
+
+type ListPosition = { list: string; at: number }
+
+/** Positions are zero-based. */
+export type OnDrop = (id: string, from: ListPosition, to: ListPosition) => void
 
 type Props = {
   /** Without lists nothing can be dragged. */
@@ -32,5 +42,46 @@ export function DragArea({ lists, onDrop, children }: Props) {
       {children}
       {Lists && <Lists area={area} lists={lists} onDrop={onDrop} onReady={presses.repeat} />}
     </div>
+  )
+}
+
+/** Holds what is pressed on a drag handle while the library is loaded, and repeats it afterwards. */
+function usePressesBeforeLoad() {
+  const held = useRef<{ target: Element; event: Event }[]>([])
+
+  function hold({ target, nativeEvent }: SyntheticEvent): void {
+    if (!(target instanceof Element) || !target.closest('[data-drag-handle]')) return
+    held.current.push({ target, event: nativeEvent })
+  }
+
+  function holdPointer(event: SyntheticEvent): void {
+    hold(event)
+    const release = () => (held.current = [])
+    for (const end of ['pointerup', 'pointercancel']) addEventListener(end, release, { once: true })
+  }
+
+  function repeat(): void {
+    const presses = held.current
+    held.current = []
+    for (const { target, event } of presses) target.dispatchEvent(event)
+  }
+
+  return {
+    handlers: { onMouseDown: holdPointer, onTouchStart: holdPointer, onKeyDown: hold },
+    repeat,
+  }
+}
+
+/** Handle for dragging a row; the space bar picks it up and the arrow keys move it. */
+export function DragHandle({ name }: { name: string }) {
+  return (
+    <button
+      type="button"
+      data-drag-handle=""
+      aria-label={texts.drag(name)}
+      className="button button-quiet button-icon button-small flex-none cursor-grab text-muted"
+    >
+      <GripVertical aria-hidden="true" strokeWidth={1.75} />
+    </button>
   )
 }

@@ -1,18 +1,8 @@
 import { DragDropContext, Draggable, Droppable, type DropResult } from '@hello-pangea/dnd'
-import {
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  type ReactNode,
-  type RefObject,
-  use,
-  useRef,
-  type SyntheticEvent,
-} from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, type ReactNode, type RefObject } from 'react'
 import { createPortal } from 'react-dom'
-import { NonceContext } from '#ui/nonce-context.ts'
-import { GripVertical } from 'lucide-react'
-import { adminSortableRowsTexts as texts } from '#shared/text/admin/sortable-rows.ts'
+import type { DragList, OnDrop } from './drag-area.tsx'
+import { readStyleNonce } from './style-nonce.tsx'
 
 type Props = {
   area: RefObject<HTMLElement | null>
@@ -99,14 +89,6 @@ function reportDrop({ draggableId, source, destination }: DropResult, onDrop: On
   if (from.list !== to.list || from.at !== to.at) onDrop(draggableId, from, to)
 }
 
-/** Ids as in data-drag-list, and in data-drag-row in the order of the list. */
-export type DragList = { id: string; rows: readonly string[] }
-
-type ListPosition = { list: string; at: number }
-
-/** Positions are zero-based. */
-export type OnDrop = (id: string, from: ListPosition, to: ListPosition) => void
-
 /** Sets the properties that React would set on an element, which has no style of its own. */
 function setElementProps(element: HTMLElement, props: object): void {
   for (const [name, value] of Object.entries(props)) {
@@ -124,58 +106,4 @@ function setStyle(element: HTMLElement, style: object): void {
     const isLength = typeof value === 'number' && !withoutUnit.includes(name)
     Reflect.set(element.style, name, isLength ? `${value}px` : (value ?? ''))
   }
-}
-
-const name = 'styling-key'
-
-/** Requests a CSP that permits style elements with the nonce, and stores the nonce for the browser. */
-export function StyleNonce() {
-  return <meta name={name} content="styling" nonce={use(NonceContext)} suppressHydrationWarning />
-}
-
-/** Empty on the server. Browsers hide the nonce from the serialised page, so only scripts can read it. */
-function readStyleNonce(): string {
-  if (typeof document === 'undefined') return ''
-  return document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.nonce ?? ''
-}
-
-/** Holds what is pressed on a drag handle while the library is loaded, and repeats it afterwards. */
-export function usePressesBeforeLoad() {
-  const held = useRef<{ target: Element; event: Event }[]>([])
-
-  function hold({ target, nativeEvent }: SyntheticEvent): void {
-    if (!(target instanceof Element) || !target.closest('[data-drag-handle]')) return
-    held.current.push({ target, event: nativeEvent })
-  }
-
-  function holdPointer(event: SyntheticEvent): void {
-    hold(event)
-    const release = () => (held.current = [])
-    for (const end of ['pointerup', 'pointercancel']) addEventListener(end, release, { once: true })
-  }
-
-  function repeat(): void {
-    const presses = held.current
-    held.current = []
-    for (const { target, event } of presses) target.dispatchEvent(event)
-  }
-
-  return {
-    handlers: { onMouseDown: holdPointer, onTouchStart: holdPointer, onKeyDown: hold },
-    repeat,
-  }
-}
-
-/** Handle for dragging a row; the space bar picks it up and the arrow keys move it. */
-export function DragHandle({ name }: { name: string }) {
-  return (
-    <button
-      type="button"
-      data-drag-handle=""
-      aria-label={texts.drag(name)}
-      className="button button-quiet button-icon button-small flex-none cursor-grab text-muted"
-    >
-      <GripVertical aria-hidden="true" strokeWidth={1.75} />
-    </button>
-  )
 }

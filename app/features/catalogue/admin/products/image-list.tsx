@@ -1,6 +1,6 @@
 import type { ImageDraft } from '../../rules/product-draft.ts'
 import { adminProductFormTexts } from '../../rules/admin-product-form-texts.ts'
-import { DragArea } from '#shell/admin/dragging/drag-area.tsx'
+import { DragArea, DragHandle } from '#shell/admin/dragging/drag-area.tsx'
 import type { ProductFormProps } from './product-form-props.ts'
 import type { RowList } from './use-row-list.ts'
 import { ImageDown, Trash2 } from 'lucide-react'
@@ -11,7 +11,6 @@ import { Badge } from '#ui/badge.tsx'
 import { Field } from '#ui/field.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { TextInput } from '#ui/text-input.tsx'
-import { DragHandle } from '#shell/admin/dragging/drag-lists.tsx'
 
 const { images: words } = adminProductFormTexts
 

@@ -1,6 +1,6 @@
 import { type NavigationItem, hasOwnContent, isBuiltIn } from '../../rules/navigation.ts'
 import { adminNavigationTexts as texts } from '../../rules/admin-navigation-texts.ts'
-import { DragArea } from '#shell/admin/dragging/drag-area.tsx'
+import { DragArea, DragHandle } from '#shell/admin/dragging/drag-area.tsx'
 import { Trash2 } from 'lucide-react'
 import { to } from '#shared/paths/paths.ts'
 import { formatStep } from '#shared/rows.ts'
@@ -10,7 +10,6 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { Textarea } from '#ui/textarea.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { Field } from '#ui/field.tsx'
-import { DragHandle } from '#shell/admin/dragging/drag-lists.tsx'
 
 type Props = {
   items: readonly NavigationItem[]
