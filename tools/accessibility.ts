@@ -18,7 +18,7 @@ const record = {
   axe: toText(toRecord(JSON.parse(manifest))['version']),
   pages: await readTestedPages(),
 }
-const path = 'app/features/legal/rules/accessibility-record.ts'
+const path = 'app/features/legal/rules/tested-pages.ts'
 await writeFile(
   path,
   `/** Written by \`npm run accessibility\` from a whole run of the journeys, which is held against it. */

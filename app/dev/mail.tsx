@@ -4,7 +4,7 @@ import { to } from '#shared/paths/paths.ts'
 import { throwIfRefused } from '#platform/http/throw-if-refused.ts'
 import { requestScopeContext } from '#platform/http/request-scope.ts'
 import { findLocalMail, getLocalMailHandle } from '#platform/mail/local-mails.ts'
-import { NonceContext } from '#ui/nonce-context.ts'
+import { NonceContext } from '#ui/document-context.ts'
 import type { Route } from './+types/mail'
 import { MailPage } from './mail-page.tsx'
 

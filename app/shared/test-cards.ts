@@ -1,4 +1,4 @@
-import type { CardBrand } from '#features/orders/rules/card-brands.ts'
+import type { CardBrand } from '#features/orders/rules/payment-means.ts'
 
 /** Each card triggers one behaviour of the test provider. */
 export const testCards = {

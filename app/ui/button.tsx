@@ -1,5 +1,6 @@
-import type { ComponentPropsWithRef } from 'react'
-import { getButtonClass, type ButtonStyle } from './button-class.ts'
+import type { ComponentPropsWithRef, ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import { Link, type LinkProps } from './link.tsx'
 
 type Props = ComponentPropsWithRef<'button'> & ButtonStyle & { pendingLabel?: string | false }
 
@@ -15,6 +16,51 @@ export function Button({ variant, size, className, pendingLabel, children, ...re
     >
       {isPending && <span className="spinner" aria-hidden="true" />}
       {pendingLabel || children}
+    </button>
+  )
+}
+
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
+type ButtonSize = 'small' | 'medium' | 'large'
+export type ButtonStyle = {
+  variant?: ButtonVariant | undefined
+  size?: ButtonSize | undefined
+  className?: string | undefined
+}
+
+export function getButtonClass({
+  variant = 'primary',
+  size = 'medium',
+  className,
+}: ButtonStyle): string {
+  return classNames('button', `button-${variant}`, size !== 'medium' && `button-${size}`, className)
+}
+
+type ButtonLinkProps = LinkProps & ButtonStyle
+
+export function ButtonLink({ variant, size, className, ...rest }: ButtonLinkProps) {
+  return <Link {...rest} className={getButtonClass({ variant, size, className })} />
+}
+
+type IconButtonProps = Omit<ComponentPropsWithRef<'button'>, 'children'> &
+  ButtonStyle & { label: string; icon: ReactNode }
+
+export function IconButton({
+  label,
+  icon,
+  variant = 'quiet',
+  size,
+  className,
+  ...rest
+}: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      aria-label={label}
+      className={getButtonClass({ variant, size, className: classNames('button-icon', className) })}
+    >
+      {icon}
     </button>
   )
 }

@@ -32,3 +32,14 @@ export function Checkbox({ label, hint, error, className, ...rest }: Props) {
     </div>
   )
 }
+
+type SwitchProps = Omit<ComponentPropsWithRef<'input'>, 'type' | 'role'> & { label: ReactNode }
+
+export function Switch({ label, className, ...rest }: SwitchProps) {
+  return (
+    <label className="flex min-h-11 cursor-pointer items-center gap-3">
+      <input {...rest} type="checkbox" role="switch" className="switch" />
+      <span className={className}>{label}</span>
+    </label>
+  )
+}

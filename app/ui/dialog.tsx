@@ -1,8 +1,7 @@
 import { useId, type ReactNode } from 'react'
-import { IconButton } from './icon-button.tsx'
+import { IconButton, Button } from './button.tsx'
 import { Modal } from './modal.tsx'
-import { cross } from './icon-paths.ts'
-import { Icon } from './icon.tsx'
+import { cross, Icon } from './icon.tsx'
 
 type Props = {
   isOpen: boolean
@@ -32,6 +31,43 @@ export function Dialog({ isOpen, onClose, title, closeLabel, children, actions, 
       </div>
       <div className="dialog-body">{children}</div>
       {actions && <div className="dialog-foot">{actions}</div>}
+    </Modal>
+  )
+}
+
+type ConfirmationProps = {
+  isOpen: boolean
+  onClose: () => void
+  title: string
+  cancelLabel: string
+  children: ReactNode
+  // The confirm button, or a form containing it.
+  action: ReactNode
+}
+
+export function Confirmation({
+  isOpen,
+  onClose,
+  title,
+  cancelLabel,
+  children,
+  action,
+}: ConfirmationProps) {
+  const titleId = useId()
+  return (
+    <Modal isOpen={isOpen} onClose={onClose} labelledBy={titleId} className="dialog">
+      <div className="dialog-body dialog-body-first">
+        <h2 id={titleId} className="heading text-xl">
+          {title}
+        </h2>
+        <div className="mt-3 text-muted">{children}</div>
+      </div>
+      <div className="dialog-foot">
+        <Button variant="secondary" onClick={onClose} autoFocus>
+          {cancelLabel}
+        </Button>
+        {action}
+      </div>
     </Modal>
   )
 }

@@ -11,3 +11,6 @@ export const DocumentContext = createContext({
   /** The texts typed in a refused form; a form answered in place keeps them itself. */
   typed: null as TypedValues | null,
 })
+
+/** CSP nonce of the page's inline scripts and styles; defined only during server rendering. */
+export const NonceContext = createContext<string | undefined>(undefined)

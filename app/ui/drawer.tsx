@@ -1,8 +1,7 @@
 import { useId, type ReactNode } from 'react'
-import { IconButton } from './icon-button.tsx'
+import { IconButton } from './button.tsx'
 import { Modal } from './modal.tsx'
-import { cross } from './icon-paths.ts'
-import { Icon } from './icon.tsx'
+import { cross, Icon } from './icon.tsx'
 
 type Props = {
   isOpen: boolean

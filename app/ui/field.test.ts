@@ -1,9 +1,7 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import { Field } from './field.tsx'
-import { TextInput } from './text-input.tsx'
-import { Textarea } from './textarea.tsx'
+import { Field, TextInput, Textarea } from './field.tsx'
 
 describe('form fields', () => {
   test('a field labels its control and references its hint and its error', () => {

@@ -1,5 +1,13 @@
-import { createContext, use, useId, type ReactNode } from 'react'
-import { useErrorFocus } from './refused-form.ts'
+import {
+  createContext,
+  use,
+  useId,
+  type ReactNode,
+  type ComponentPropsWithRef,
+  useState,
+} from 'react'
+import { useErrorFocus, useTypedValue } from './refused-form.ts'
+import { classNames } from './class-names.ts'
 
 type Props = {
   label: string
@@ -42,7 +50,7 @@ export function Field({ label, hint, error, optional, children }: Props) {
 }
 
 // Attributes for the control; its own props override them.
-export function useField() {
+function useField() {
   const field = use(FieldContext)
   const focus = useErrorFocus(field?.isInvalid === true)
   return {
@@ -56,3 +64,67 @@ export function useField() {
 type FieldView = { id: string; describedBy: string | undefined; isInvalid: boolean }
 
 const FieldContext = createContext<FieldView | null>(null)
+
+export function TextInput({ className, ...rest }: ComponentPropsWithRef<'input'>) {
+  const typed = useTypedValue(rest.name)
+  return (
+    <input
+      type="text"
+      {...useField()}
+      {...rest}
+      {...typed}
+      className={classNames('input', className)}
+    />
+  )
+}
+
+export function Select({ className, ...rest }: ComponentPropsWithRef<'select'>) {
+  return <select {...useField()} {...rest} className={classNames('input', className)} />
+}
+
+type TextareaProps = ComponentPropsWithRef<'textarea'> & {
+  limit?: number
+  counter?: (used: number, limit: number) => string
+}
+
+export function Textarea({ limit, counter, className, onInput, ...rest }: TextareaProps) {
+  const field = useField()
+  const counterId = useId()
+  const [used, setUsed] = useState(getLength(rest.value ?? rest.defaultValue))
+  const shownLength = rest.value === undefined ? used : getLength(rest.value)
+  const isCounted = limit !== undefined && shownLength >= limit * countedFrom
+  const describedBy = [field['aria-describedby'], isCounted && counterId].filter(Boolean).join(' ')
+  return (
+    <>
+      <textarea
+        rows={5}
+        {...field}
+        aria-describedby={describedBy || undefined}
+        maxLength={limit}
+        {...rest}
+        onInput={(event) => {
+          setUsed(event.currentTarget.value.length)
+          onInput?.(event)
+        }}
+        className={classNames('input', className)}
+      />
+      {limit && (
+        // Keeps its place, so that nothing moves when it appears.
+        <p id={counterId} className="min-h-4 justify-self-end text-xs text-muted tabular-nums">
+          {isCounted && (counter ?? formatCounter)(shownLength, limit)}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** The share of the limit from which the rest is of interest. */
+const countedFrom = 0.8
+
+function getLength(value: unknown): number {
+  return typeof value === 'string' ? value.length : 0
+}
+
+function formatCounter(used: number, limit: number): string {
+  return `${used} / ${limit}`
+}

@@ -9,8 +9,7 @@ import {
 } from 'react'
 import { swipeThreshold } from '#shared/durations.ts'
 import { Picture, type PictureView } from './picture.tsx'
-import { chevronLeft, chevronRight } from './more-icon-paths.ts'
-import { Icon } from './icon.tsx'
+import { chevronLeft, chevronRight, Icon } from './icon.tsx'
 import type { ZoomLabels } from './picture-zoom.tsx'
 
 // Loaded when a picture is enlarged.

@@ -1,5 +1,4 @@
-import { Icon } from './icon.tsx'
-import { gift } from './more-icon-paths.ts'
+import { Icon, gift } from './icon.tsx'
 
 /** In place of a picture: a gift card has none. */
 export function GiftCardPlate() {

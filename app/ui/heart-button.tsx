@@ -1,5 +1,4 @@
-import { Icon } from './icon.tsx'
-import { heart } from './more-icon-paths.ts'
+import { Icon, heart } from './icon.tsx'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
 type Props = { slug: string; label: string; name?: string; className: string; isForm?: boolean }

@@ -1,8 +1,7 @@
 import type { ComponentPropsWithRef } from 'react'
 import { classNames } from './class-names.ts'
-import { eye, eyeClosed } from './more-icon-paths.ts'
-import { Icon } from './icon.tsx'
-import { TextInput } from './text-input.tsx'
+import { eye, eyeClosed, Icon } from './icon.tsx'
+import { TextInput } from './field.tsx'
 import { togglePassword } from './toggle-password.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
 

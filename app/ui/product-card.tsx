@@ -1,16 +1,18 @@
 import type { ReactNode } from 'react'
-import { getLanguage } from '#shared/stores/locale.ts'
+import { getLanguage, type Language } from '#shared/stores/locale.ts'
 import type { MoneyStyle } from '#shared/money/money.ts'
 import { to } from '#shared/paths/shop.ts'
 import type { CatalogueTexts } from '#features/catalogue/rules/texts.ts'
 import type { ProductCardStyle } from '#features/stores/rules/theme.ts'
-import { CardMarks } from './card-marks.tsx'
-import { CardStars } from './card-stars.tsx'
 import { NoPicture } from './no-picture.tsx'
-import { Picture } from './picture.tsx'
-import { PriceTag } from './price-tag.tsx'
+import { Picture, type PictureView } from './picture.tsx'
+import { PriceTag, type PriceTagView } from './price-tag.tsx'
 import { VisuallyHidden } from './visually-hidden.tsx'
-import type { ProductCardView } from './product-card-view.ts'
+import { describeShipsOn } from '#features/orders/rules/delayed-delivery-texts.ts'
+import type { CardRating } from '#features/reviews/rules/review.ts'
+import { Icon, star } from './icon.tsx'
+import type { ShipsOn } from '#features/catalogue/rules/ships-on.ts'
+import type { CardBadge } from '#features/catalogue/rules/card-badge.ts'
 
 type Props = {
   card: ProductCardView
@@ -73,3 +75,74 @@ export function ProductCard({
 }
 
 const sizes = '(min-width: 82rem) 24rem, (min-width: 64rem) 29vw, (min-width: 40rem) 45vw, 92vw'
+
+type CardMarksProps = {
+  card: Pick<ProductCardView, 'badge' | 'colours' | 'offer' | 'ships_on'>
+  language: Language
+  texts: CatalogueTexts
+}
+
+/** Says whether a product is new or cannot be had, what several pieces cost, and its colours. */
+function CardMarks({ card: { badge, colours, offer, ships_on }, language, texts }: CardMarksProps) {
+  const isOffered = offer !== null && badge !== 'soldOut'
+  if (!badge && !isOffered && colours.length === 0) return null
+  const isLater = badge === 'preorder' || badge === 'backorder'
+  const time = isLater && ships_on ? describeShipsOn(ships_on, language) : null
+  const shown = colours.slice(0, mostDots)
+  return (
+    <div className="card-marks">
+      {badge && (
+        <p className="card-badge">{[texts.card.badges[badge], time].filter(Boolean).join(' · ')}</p>
+      )}
+      {isOffered && <p className="card-badge">{offer}</p>}
+      {colours.length > 0 && (
+        <svg
+          role="img"
+          aria-label={texts.card.colours(colours.map(({ name }) => name).join(', '))}
+          viewBox={`0 0 ${shown.length * 16} 16`}
+          className="card-dots"
+        >
+          {shown.map(({ name, colour }, at) => (
+            <circle key={name} cx={at * 16 + 8} cy="8" r="6" fill={colour} />
+          ))}
+        </svg>
+      )}
+    </div>
+  )
+}
+
+const mostDots = 6
+
+type CardStarsProps = { rating: CardRating; texts: CatalogueTexts }
+
+function CardStars({ rating: { average, count }, texts }: CardStarsProps) {
+  const shown = texts.card.average(average)
+  return (
+    <p className="card-stars">
+      <span aria-hidden="true">
+        <Icon path={star} className="star-on" /> {shown} ({count})
+      </span>
+      <VisuallyHidden>{texts.card.rating(shown, count)}</VisuallyHidden>
+    </p>
+  )
+}
+
+export type ProductCardView = PriceTagView & {
+  slug: string
+  name: string
+  teaser: string
+  category: { name: string; slug: string } | null
+  is_from_price: boolean
+  /** The price of several pieces, as it is read. */
+  offer: string | null
+  picture: PictureView | null
+  /** Address of the picture that a mouse sees. */
+  second: string | null
+  colours: readonly { name: string; colour: string }[]
+  badge: CardBadge | null
+  /** When a preorder or backorder can be sent. */
+  ships_on: ShipsOn | null
+  /** Null without a review. */
+  rating: CardRating | null
+  free_shipping: boolean
+}

@@ -1,5 +1,4 @@
-import { minus, plus } from './more-icon-paths.ts'
-import { Icon } from './icon.tsx'
+import { minus, plus, Icon } from './icon.tsx'
 
 type Props = {
   label: string

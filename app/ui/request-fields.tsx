@@ -3,9 +3,7 @@ import { toText } from '#shared/json-values.ts'
 import type { SupportTexts } from '#features/support/rules/texts.ts'
 import { termsField, type TicketField } from '#features/support/rules/ticket-questions.ts'
 import { Checkbox } from './checkbox.tsx'
-import { Field } from './field.tsx'
-import { Select } from './select.tsx'
-import { Textarea } from './textarea.tsx'
+import { Field, Select, Textarea } from './field.tsx'
 
 type Props = {
   fields: readonly TicketField[]

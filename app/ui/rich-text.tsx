@@ -1,8 +1,7 @@
 import { use, useLayoutEffect, useRef, useState } from 'react'
 import { classNames } from './class-names.ts'
-import { NonceContext } from './nonce-context.ts'
-import { useIsServerRender } from './use-is-server-render.ts'
-import { useTrustedMarkup } from './use-trusted-markup.ts'
+import { NonceContext } from './document-context.ts'
+import { useIsServerRender, useTrustedMarkup } from './use-trusted-markup.ts'
 
 type Props = {
   // Must be sanitised: inserted unescaped.

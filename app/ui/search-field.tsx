@@ -1,8 +1,7 @@
 import { useId } from 'react'
 import { shopLimits } from '#shared/stores/shop-limits.ts'
 import { classNames } from './class-names.ts'
-import { cross, magnifier } from './icon-paths.ts'
-import { Icon } from './icon.tsx'
+import { cross, magnifier, Icon } from './icon.tsx'
 
 type Labels = { label: string; placeholder: string; submit: string; clear: string }
 

@@ -1,6 +1,5 @@
 import { starNumbers } from '#features/reviews/rules/review.ts'
-import { Icon } from './icon.tsx'
-import { star } from './more-icon-paths.ts'
+import { Icon, star } from './icon.tsx'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
 /** Rounded to whole stars; `label` says the exact number. */

@@ -3,9 +3,8 @@ import { toFontCssPath } from '#features/stores/rules/font-links.ts'
 import type { Theme } from '#features/stores/rules/theme.ts'
 import { toThemeCss } from '#features/stores/rules/theme/css.ts'
 import { classNames } from './class-names.ts'
-import { NonceContext } from './nonce-context.ts'
-import { useIsServerRender } from './use-is-server-render.ts'
-import { useTrustedMarkup } from './use-trusted-markup.ts'
+import { NonceContext } from './document-context.ts'
+import { useIsServerRender, useTrustedMarkup } from './use-trusted-markup.ts'
 
 type Props = {
   theme: Theme

@@ -1,6 +1,6 @@
 import { createContext, use, useEffect, useState } from 'react'
 import type { Theme } from '#features/stores/rules/theme.ts'
-import { NonceContext } from './nonce-context.ts'
+import { NonceContext } from './document-context.ts'
 import { useTrustedMarkup } from './use-trusted-markup.ts'
 
 /**

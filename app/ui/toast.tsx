@@ -1,7 +1,6 @@
 import { createContext, use, useCallback, useEffect, useState, type ReactNode } from 'react'
 import { durations } from '#shared/durations.ts'
-import { cross } from './icon-paths.ts'
-import { Icon } from './icon.tsx'
+import { cross, Icon } from './icon.tsx'
 
 export type Toast = { text: string; tone: 'good' | 'bad' }
 

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
 import { trustMarkup } from './trusted-markup.ts'
 
 /**
@@ -7,4 +7,13 @@ import { trustMarkup } from './trusted-markup.ts'
  */
 export function useTrustedMarkup(markup: string): { __html: string } {
   return useMemo(() => ({ __html: trustMarkup(markup) }), [markup])
+}
+
+/** True on the server and during hydration. */
+export function useIsServerRender(): boolean {
+  return useSyncExternalStore(
+    () => () => {},
+    () => false,
+    () => true,
+  )
 }

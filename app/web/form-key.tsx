@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { createRandomId } from '#ui/create-random-id.ts'
 import { isSaved, type FormResult } from './form-result.ts'
-import { serialiseForm } from './serialise-form.ts'
+import { serialiseForm } from './unsaved-work.ts'
 
 type Props = {
   /** Generated on the server, so that it is submitted without scripts as well. */

@@ -1,6 +1,6 @@
-import { data } from 'react-router'
+import { data, isRouteErrorResponse } from 'react-router'
 import { toFailedResult, type Failure, type FormResult } from './form-result.ts'
-import { findLocalisedError } from './localised-error.ts'
+import { isLocalisedError, type LocalisedError } from '#shared/errors/localised-error.ts'
 
 type Args<Result> = { serverAction: () => Promise<Result> }
 
@@ -20,4 +20,9 @@ export async function resultOrFailure<Result extends FormResult>(
     if (error instanceof Response) throw error
     return data(toFailedResult(findLocalisedError(error) ?? failure), { status: 503 })
   }
+}
+
+/** The refusal that a loader or an action has thrown; null for an unexpected error. */
+export function findLocalisedError(error: unknown): LocalisedError | null {
+  return isRouteErrorResponse(error) && isLocalisedError(error.data) ? error.data : null
 }

@@ -1,5 +1,11 @@
 import type { RouterContextProvider } from 'react-router'
-import { refused, type Code, type Refused } from '#shared/errors/errors.ts'
+import {
+  refused,
+  type Code,
+  type Refused,
+  getRefusalStatus,
+  toLocalisedError,
+} from '#shared/errors/errors.ts'
 import { getErrorCode } from '#platform/database/database-errors.ts'
 import { throwIfRefused } from '#platform/http/throw-if-refused.ts'
 import { requestScopeContext, type RequestScope } from '#platform/http/request-scope.ts'
@@ -35,4 +41,9 @@ async function runLogged<Result>(
     context.get(responseNotesContext).onError(error)
     return toRefusal(error)
   }
+}
+
+/** For requests of scripts, which show the error themselves. */
+export function createRefusalResponse(refusal: Refused): Response {
+  return Response.json(toLocalisedError(refusal), { status: getRefusalStatus(refusal) })
 }

@@ -5,6 +5,7 @@ import { isSameContent } from '#shared/same-content.ts'
 import { toConflict, noConflict, type FieldValue, type EditMerge } from './edit-conflict.tsx'
 import { isSaved, type FormResult } from './form-result.ts'
 import { parseSubmittedValues } from './submitted-values.ts'
+import { toText } from '#shared/json-values.ts'
 
 type State<Draft> = {
   /** The common base for merging with a colleague's changes. */
@@ -72,3 +73,32 @@ export function useEdit<Draft>({ result, stored, toDraft, toFieldValues }: Setti
 }
 
 export type EditState = Pick<ReturnType<typeof useEdit<unknown>>, 'conflict' | 'onUse'>
+
+/** Submitted values of a form without rows; unchecked boxes are missing. */
+export type FlatDraft = Readonly<Record<string, string>>
+
+type UseFlatEditSettings<Name extends string> = {
+  result: FormResult<FlatDraft> | undefined
+  stored: FlatDraft
+  names: readonly Name[]
+  toFieldValues: (draft: FlatDraft) => readonly FieldValue[]
+}
+
+/** The returned result contains the submitted values, or the merge with a colleague's changes. */
+export function useFlatEdit<Name extends string>(settings: UseFlatEditSettings<Name>) {
+  const { result, names } = settings
+  const { draft, formKey, conflict, onUse } = useEdit<FlatDraft>({
+    ...settings,
+    toDraft: (submittedValues) =>
+      Object.fromEntries(
+        names.flatMap((name) =>
+          name in submittedValues ? [[name, toText(submittedValues[name])]] : [],
+        ),
+      ),
+  })
+  return {
+    result: result?.current ? { ...result, typed: draft } : result,
+    formKey,
+    edit: { conflict, onUse },
+  }
+}

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { bringIntoView } from '#ui/error-box.tsx'
-import { readFormResult } from './form-result.ts'
-import type { FormResult } from './form-result.ts'
+import { bringIntoView } from '#ui/notice.tsx'
+import { readFormResult, type FormResult } from './form-result.ts'
 
 /** Focuses the first invalid field, or scrolls to the message, after a submission. */
 export function useFormResult(result: FormResult | undefined) {

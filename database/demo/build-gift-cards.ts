@@ -1,4 +1,4 @@
-import { giftCardForm } from '#features/gift-cards/rules/gift-card-form.ts'
+import { giftCardForm } from '#features/gift-cards/rules/forms.ts'
 import { to } from '#shared/paths/paths.ts'
 import { buyGiftCard } from '#features/orders/server/gift-cards/buy-gift-card.ts'
 import type { OrderKey } from '#features/orders/server/order-key.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { giftCardForm } from '#features/gift-cards/rules/gift-card-form.ts'
+import { giftCardForm } from '#features/gift-cards/rules/forms.ts'
 import { toLocalTime } from '#shared/local-time.ts'
 import { buyGiftCard } from '#features/orders/server/gift-cards/buy-gift-card.ts'
 import type { OrderKey } from '#features/orders/server/order-key.ts'

@@ -1,4 +1,4 @@
-import { isGtin } from '#features/catalogue/rules/gtin.ts'
+import { isGtin } from '#features/catalogue/rules/product.ts'
 import { isRecord, toList } from '#shared/json-values.ts'
 
 /**

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { isRefused } from '#shared/errors/errors.ts'
-import { formatCreditCode } from '#features/gift-cards/rules/credit-code.ts'
-import type { GiftCardVat } from '#features/gift-cards/rules/credit.ts'
+import { formatCreditCode, type GiftCardVat } from '#features/gift-cards/rules/credit.ts'
 import { minor } from '#shared/money/money.ts'
 import type { TestCard } from '#shared/test-cards.ts'
 import { isId } from '#shared/id.ts'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { accessibilityRecord } from '#features/legal/rules/accessibility-record.ts'
+import { accessibilityRecord } from '#features/legal/rules/tested-pages.ts'
 import { isRecord, toList, toText } from '#shared/json-values.ts'
 import { root } from '../build.ts'
 import type { RunResult } from '../run.ts'

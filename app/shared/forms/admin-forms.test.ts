@@ -1,15 +1,17 @@
 import { expect, test } from 'vitest'
 import { categoryForm } from '#features/catalogue/rules/category-form.ts'
-import { companyForm } from '#features/companies/rules/company-form.ts'
-import { currencyForm, languageForm } from '#features/stores/rules/locale-form.ts'
-import { invitationForm, memberForm } from '#features/companies/rules/member-form.ts'
-import { navigationForm } from '#features/stores/rules/navigation-form.ts'
-import { pageContentForm } from '#features/stores/rules/page-form.ts'
+import { companyForm, invitationForm, memberForm } from '#features/companies/rules/company-forms.ts'
+import {
+  currencyForm,
+  languageForm,
+  seoForm,
+  themeForm,
+  pageContentForm,
+  navigationForm,
+} from '#features/stores/rules/settings-forms.ts'
 import { getErrorCodes } from '../../../test/support/get-error-codes.ts'
 import { parseForm } from './parse-form.ts'
-import { seoForm } from '#features/stores/rules/seo-form.ts'
 import { themePresets } from '#features/stores/rules/theme.ts'
-import { themeForm } from '#features/stores/rules/theme-form.ts'
 
 const id = '11111111-1111-4111-8111-111111111111'
 

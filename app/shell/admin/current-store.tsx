@@ -1,5 +1,5 @@
 import { Form, redirect } from 'react-router'
-import { currentStoreForm } from '#features/stores/rules/current-store-form.ts'
+import { currentStoreForm } from '#features/stores/rules/store-form.ts'
 import { refused } from '#shared/errors/errors.ts'
 import { parseForm } from '#shared/forms/parse-form.ts'
 import { to } from '#shared/paths/paths.ts'

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import { adminCommonTexts } from '#shared/text/admin/common.ts'
 import { Button } from '#ui/button.tsx'
-import { Confirmation } from '#ui/confirmation.tsx'
+import { Confirmation } from '#ui/dialog.tsx'
 import { hasUnsavedWork } from '#web/unsaved-work.ts'
 
 const { leaving: words } = adminCommonTexts

@@ -1,6 +1,6 @@
 import type { LocalisedError } from '#shared/errors/localised-error.ts'
 import { staffRefusals } from '#features/staff/rules/errors.ts'
-import { findLocalisedError } from '#web/localised-error.ts'
+import { findLocalisedError } from '#web/keep-form-on-error.ts'
 
 /** Falls back to a general error for unexpected ones. */
 export function toLocalisedError(error: unknown): LocalisedError {

@@ -1,7 +1,7 @@
 import { getErrorExplanation, getErrorHeading } from '#shared/errors/localised-error.ts'
 import { to } from '#shared/paths/paths.ts'
 import { adminShellTexts as texts } from '#shared/text/admin/shell.ts'
-import { ButtonLink } from '#ui/button-link.tsx'
+import { ButtonLink, Button } from '#ui/button.tsx'
 import { isMissingStoreError, isSessionError, toLocalisedError } from './localised-error.ts'
 import { useShellView, type LinkedCompany } from './shell-view.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -11,7 +11,6 @@ import { hasPermission, type Role } from '#features/companies/rules/permissions.
 import { adminStoresTexts } from '#features/stores/rules/admin-texts.ts'
 import { useRouteError } from 'react-router'
 import { Shell } from './shell.tsx'
-import { Button } from '#ui/button.tsx'
 
 function PageError({ error }: { error: unknown }) {
   const localisedError = toLocalisedError(error)

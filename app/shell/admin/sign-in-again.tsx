@@ -4,14 +4,12 @@ import { adminShellTexts as texts } from '#shared/text/admin/shell.ts'
 import { adminSignInTexts } from '#features/staff/rules/admin-sign-in-texts.ts'
 import { staffRefusals } from '#features/staff/rules/errors.ts'
 import { toRecord } from '#shared/json-values.ts'
-import { Button } from '#ui/button.tsx'
-import { ErrorBox } from '#ui/error-box.tsx'
-import { Field } from '#ui/field.tsx'
+import { Button, getButtonClass } from '#ui/button.tsx'
+import { ErrorBox } from '#ui/notice.tsx'
+import { Field, TextInput } from '#ui/field.tsx'
 import { Modal } from '#ui/modal.tsx'
 import { PasswordInput } from '#ui/password-input.tsx'
-import { TextInput } from '#ui/text-input.tsx'
 import { PasskeyButton } from '#features/staff/admin/sign-in/passkey-button.tsx'
-import { getButtonClass } from '#ui/button-class.ts'
 
 type Props = {
   user: { id: string; email: string }

@@ -1,9 +1,10 @@
 import { to } from '#shared/paths/shop.ts'
-import type { ShellTexts } from '#shared/text/shell.ts'
+import { type ShellTexts, shellTexts } from '#shared/text/shell.ts'
 import { Link } from '#ui/link.tsx'
-import type { MenuCategory } from './store-view.ts'
-import { chevronDown } from '#ui/icon-paths.ts'
-import { Icon } from '#ui/icon.tsx'
+import type { MenuCategory, StoreView } from './store-view.ts'
+import { chevronDown, Icon } from '#ui/icon.tsx'
+import { getLanguage } from '#shared/stores/locale.ts'
+import { Chips } from '#ui/chips.tsx'
 
 type Props = { categories: readonly MenuCategory[]; texts: ShellTexts }
 
@@ -88,5 +89,16 @@ function MoreCategories({ categories, texts }: Props) {
         </ul>
       </div>
     </li>
+  )
+}
+
+/** A way on from a page that has nothing to show. */
+export function CategoryChips({ store }: { store: StoreView }) {
+  if (store.categories.length === 0) return null
+  return (
+    <Chips
+      label={shellTexts(getLanguage(store.locale)).ourGoods}
+      links={store.categories.map(({ name, slug }) => ({ label: name, href: to.category(slug) }))}
+    />
   )
 }

@@ -2,11 +2,9 @@ import { purposes } from '#features/consent/rules/consent.ts'
 import type { Language } from '#shared/stores/locale.ts'
 import { to } from '#shared/paths/shop.ts'
 import { consentTexts, type ConsentTexts } from '#features/consent/rules/texts.ts'
-import { Button } from '#ui/button.tsx'
+import { Button, IconButton } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
-import { chevronDown, cross } from '#ui/icon-paths.ts'
-import { IconButton } from '#ui/icon-button.tsx'
-import { Icon } from '#ui/icon.tsx'
+import { chevronDown, cross, Icon } from '#ui/icon.tsx'
 import { Link } from '#ui/link.tsx'
 
 /** Part of every page, because shared pages know no visitor; a script shows it (browser/cookie-banner.ts). */

@@ -1,6 +1,5 @@
 import { use } from 'react'
-import { NonceContext } from '#ui/nonce-context.ts'
-import { DocumentContext } from '#ui/document-context.ts'
+import { NonceContext, DocumentContext } from '#ui/document-context.ts'
 
 /** Scripts of a shop's page: what is pressed early, what may be loaded ahead, and the page's own script. */
 export function DocumentScripts() {

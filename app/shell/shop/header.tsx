@@ -4,8 +4,10 @@ import type { ShellTexts } from '#shared/text/shell.ts'
 import { classNames } from '#ui/class-names.ts'
 import { CategoryMenu } from './category-menu.tsx'
 import { MobileMenu, MobileMenuButton } from './mobile-menu.tsx'
-import { StoreLogo } from './store-logo.tsx'
 import type { StoreView } from './store-view.ts'
+import { to } from '#shared/paths/shop.ts'
+import { Link } from '#ui/link.tsx'
+import { Picture } from '#ui/picture.tsx'
 
 type Props = {
   store: StoreView
@@ -46,4 +48,42 @@ const logoClasses: Record<NavigationStyle, string> = {
   simple: 'header-mark text-xl font-bold tracking-[-0.035em]',
   detailed: 'header-mark heading text-2xl md:text-3xl',
   banner: 'header-mark heading text-lg md:text-xl',
+}
+
+type StoreLogoProps = { store: Pick<StoreView, 'name' | 'logo'>; className?: string }
+
+function StoreLogo({ store, className }: StoreLogoProps) {
+  return (
+    <Link href={to.home()} className={classNames('inline-flex min-h-11 items-center', className)}>
+      {store.logo ? (
+        <Picture
+          picture={store.logo}
+          sizes="12rem"
+          isLazy={false}
+          className="h-9 w-auto max-w-48 object-contain"
+        />
+      ) : (
+        store.name
+      )}
+    </Link>
+  )
+}
+
+type UtilityBarProps = { style: NavigationStyle; aside?: ReactNode; children: ReactNode }
+
+export function UtilityBar({ style, aside, children }: UtilityBarProps) {
+  return (
+    <div className={classNames(backgrounds[style], 'text-xs text-muted')}>
+      <div className="shell flex min-h-8 items-center justify-between gap-6">
+        {children}
+        {aside && <div className="flex shrink-0 items-center gap-5 text-ink">{aside}</div>}
+      </div>
+    </div>
+  )
+}
+
+const backgrounds: Record<NavigationStyle, string> = {
+  simple: 'on-surface',
+  detailed: 'on-deep',
+  banner: 'on-deep',
 }

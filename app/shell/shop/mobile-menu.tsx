@@ -1,10 +1,8 @@
 import { to } from '#shared/paths/shop.ts'
 import type { ShellTexts } from '#shared/text/shell.ts'
 import { Link } from '#ui/link.tsx'
-import { AccountLink } from './account-link.tsx'
 import type { MenuCategory, NavigationLink } from './store-view.ts'
-import { bars, chevronDown, cross } from '#ui/icon-paths.ts'
-import { Icon } from '#ui/icon.tsx'
+import { bars, chevronDown, cross, Icon, person } from '#ui/icon.tsx'
 import { Disclosure } from '#ui/disclosure.tsx'
 
 type Props = {
@@ -88,4 +86,20 @@ function MobileCategory({ category, texts }: CategoryProps) {
       )}
     </li>
   )
+}
+
+type AccountLinkProps = { texts: ShellTexts; className: string }
+
+/** Pages are cached for all visitors: the styles show the link that fits the sign-in state of the browser. */
+export function AccountLink({ texts: { header }, className }: AccountLinkProps) {
+  const links = [
+    { session: 'visitor', href: to.login(), label: header.logIn },
+    { session: 'customer', href: to.account(), label: header.myAccount },
+  ]
+  return links.map(({ session, href, label }) => (
+    <Link key={session} href={href} data-session-link={session} className={className}>
+      <Icon path={person} className="size-4.5" />
+      {label}
+    </Link>
+  ))
 }

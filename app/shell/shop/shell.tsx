@@ -1,24 +1,22 @@
 import type { ReactNode } from 'react'
 import { formatMoment } from '#shared/local-time.ts'
 import { getLanguage, type Language } from '#shared/stores/locale.ts'
-import { toMoneyStyle } from '#shared/money/money.ts'
+import { toMoneyStyle, fromDecimal, type MoneyStyle } from '#shared/money/money.ts'
 import { contributionTexts } from '#features/orders/rules/cart-texts.ts'
 import { formatPercent } from '#shared/text/format-number.ts'
 import type { ContributionTerms } from '#features/orders/rules/contribution.ts'
-import { shellTexts } from '#shared/text/shell.ts'
+import { shellTexts, type ShellTexts } from '#shared/text/shell.ts'
 import { SkipLink } from '#ui/skip-link.tsx'
 import { Island } from './islands/island.tsx'
-import { AccountLink } from './account-link.tsx'
-import { CartButton } from './cart-button.tsx'
+import { AccountLink } from './mobile-menu.tsx'
 import { CookieBanner } from './cookie-banner.tsx'
 import { Footer } from './footer.tsx'
-import { Header } from './header.tsx'
+import { Header, UtilityBar } from './header.tsx'
 import { HeaderSearch, shopSearch, type HeaderSearchView } from './header-search.tsx'
 import { PreviewBar } from '#features/stores/shop/preview/preview-bar.tsx'
-import { Pending } from './pending.tsx'
-import { PriceSample } from './price-sample.tsx'
 import type { StoreView } from './store-view.ts'
-import { UtilityBar } from './utility-bar.tsx'
+import { Price } from '#ui/price.tsx'
+import { bag, Icon } from '#ui/icon.tsx'
 
 type Props = { store: StoreView; search?: HeaderSearchView; children: ReactNode }
 
@@ -91,4 +89,51 @@ function toSellerContribution(terms: ContributionTerms, language: Language) {
     rate: formatPercent(terms.contribution_rate, language),
     purpose: contributionTexts(language)[terms.contribution_purpose],
   }
+}
+
+/** Shown by the page's script when the next page does not come at once. */
+function Pending({ label }: { label: string }) {
+  return (
+    <div role="status" hidden data-keep="" className="pending on-page">
+      <span className="spinner" aria-hidden="true" />
+      {label}
+    </div>
+  )
+}
+
+type PriceSampleProps = { money: MoneyStyle; texts: ShellTexts }
+
+function PriceSample({ money, texts }: PriceSampleProps) {
+  const { before, after } = texts.pricesAreShown(money.currency)
+  return (
+    <p>
+      {before}
+      <span data-testid="price-sample">
+        <Price amount={fromDecimal(100, money.currency)} money={money} />
+      </span>
+      {after}
+    </p>
+  )
+}
+
+/** The page's script adds the number of units (browser/cart-storage.ts). */
+function CartButton({ texts: { header } }: { texts: ShellTexts }) {
+  return (
+    <button
+      type="button"
+      data-opens="cart"
+      aria-haspopup="dialog"
+      className="menu-link relative gap-2.5"
+    >
+      <Icon path={bag} className="size-5.5" />
+      <span className="max-md:sr-only">{header.cart}</span>
+      <span
+        data-cart-count=""
+        data-keep=""
+        data-one={header.cartCount('1')}
+        data-many={header.cartCount('#')}
+        className="sr-only"
+      />
+    </button>
+  )
 }

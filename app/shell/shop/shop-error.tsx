@@ -1,9 +1,9 @@
 import { useMatches, useRouteLoaderData } from 'react-router'
-import { hasErrorView } from './route-error-view.ts'
 import { PageError } from './page-error.tsx'
 import { Shell } from './shell.tsx'
 import { StoreError } from './store-error.tsx'
 import type { StoreView } from './store-view.ts'
+import type { ReactNode } from 'react'
 
 /** Keeps the shop's layout around a failed page, unless the shop itself is refused. */
 export function ShopError() {
@@ -14,5 +14,17 @@ export function ShopError() {
     <Shell store={store}>
       {hasErrorView(handle) ? <handle.Fault store={store} /> : <PageError store={store} />}
     </Shell>
+  )
+}
+
+/** Lets a route's `handle` render its own error if the shop's layout failed too. */
+export type RouteErrorView = { Fault: (props: { store: StoreView }) => ReactNode }
+
+function hasErrorView(handle: unknown): handle is RouteErrorView {
+  return (
+    typeof handle === 'object' &&
+    handle !== null &&
+    'Fault' in handle &&
+    typeof handle.Fault === 'function'
   )
 }

@@ -14,6 +14,9 @@ import { throwIfRefused } from '#platform/http/throw-if-refused.ts'
 import { getCustomerAuthHandle, requestScopeContext } from '#platform/http/request-scope.ts'
 import { responseNotesContext } from '#platform/http/response-notes.ts'
 import { readSessionToken, toSignedOutHeaders } from './session-cookies.ts'
+import { openStorePayments } from '#features/orders/server/pay/open-store-payments.ts'
+import type { ActionArgs } from '#web/form-action.ts'
+import { getVisitedShop } from './visited-shop.ts'
 
 type Args = Pick<LoaderFunctionArgs, 'request' | 'context' | 'url'>
 
@@ -78,4 +81,21 @@ function isPageRequest(request: Request): boolean {
 function toRefusalResponse(code: Code, headers = new Headers()) {
   const error = refused(code)
   return data(toLocalisedError(error), { status: getRefusalStatus(error), headers })
+}
+
+type GetAskerArgs = Pick<ActionArgs, 'request' | 'context'>
+
+/** The customer is null without a confirmed address: such a visitor is mailed a link first. */
+export async function getAsker({ request, context }: GetAskerArgs) {
+  const requestScope = context.get(requestScopeContext)
+  const { job, store } = throwIfRefused(openStorePayments(requestScope))
+  const signedIn = await findSignedInCustomer({ request, context })
+  const customer = signedIn?.customer.email_verified ? signedIn.customer : null
+  return {
+    job,
+    store,
+    visitor: getVisitedShop(context),
+    client_address: requestScope.client_address,
+    customer,
+  }
 }

@@ -10,7 +10,7 @@ import type { Route } from './+types/storefront'
 import { toLocalisedError } from './localised-error.ts'
 import { toMetaTags } from './meta-tags.ts'
 import type { StoreView } from './store-view.ts'
-import { useHeaderSearch } from './use-header-search.ts'
+import { useHeaderSearch } from './header-search.tsx'
 import { Shell } from './shell.tsx'
 import { getVisitedShop } from './visited-shop.ts'
 

@@ -1,8 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { shopLimits } from '#shared/stores/shop-limits.ts'
 import { Button } from '#ui/button.tsx'
-import { Field } from '#ui/field.tsx'
-import { Textarea } from '#ui/textarea.tsx'
+import { Field, Textarea } from '#ui/field.tsx'
 
 type Props = {
   texts: {

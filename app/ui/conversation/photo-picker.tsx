@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react'
 import { shopLimits } from '#shared/stores/shop-limits.ts'
 import type { SupportTexts } from '#features/support/rules/texts.ts'
-import { cross } from '#ui/icon-paths.ts'
-import { plus, undoArrow } from '#ui/more-icon-paths.ts'
-import { Icon } from '#ui/icon.tsx'
+import { cross, Icon, plus, undoArrow } from '../icon.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
 import type { PhotoUpload, Photos } from './use-photos.ts'
@@ -147,6 +145,6 @@ function ChosenPhoto({ photo, number, photos, texts }: ChosenPhotoProps) {
   )
 }
 
-// Here because only this screen needs it; licence in icon-paths.ts.
+// Here because only this screen needs it; licence in icon.tsx.
 const picture =
   'M5 3h14a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2zM11 9a2 2 0 1 1-4 0 2 2 0 0 1 4 0M21 15l-3.086-3.086a2 2 0 0 0-2.828 0L6 21'

@@ -2,8 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Language } from '#shared/stores/locale.ts'
 import { shopLimits } from '#shared/stores/shop-limits.ts'
 import { createRandomId } from '#ui/create-random-id.ts'
-import { shrinkPhoto } from './shrink-photo.ts'
-import { uploadPhoto } from './upload-photo.ts'
+import { shrinkPhoto, uploadPhoto } from './upload-photo.ts'
 
 /** The id is set once the server has stored the photo. */
 export type PhotoUpload = {

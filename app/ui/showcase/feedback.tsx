@@ -1,13 +1,12 @@
-import { Badge, type BadgeTone } from '../badge.tsx'
-import { Button } from '../button.tsx'
+import { Badge, type BadgeTone, StatusBadge } from '../badge.tsx'
+import { Button, ButtonLink, type ButtonVariant, IconButton } from '../button.tsx'
 import { EmptyState } from '../empty-state.tsx'
-import { ErrorBox } from '../error-box.tsx'
-import { Notice } from '../notice.tsx'
+import { ErrorBox, Notice } from '../notice.tsx'
 import { Skeleton } from '../skeleton.tsx'
-import { Spinner } from '../spinner.tsx'
-import { StatusBadge } from '../status-badge.tsx'
+import { Spinner } from '../progress.tsx'
 import { useToast } from '../toast.tsx'
 import { Chapter, Row, Specimen } from './specimen.tsx'
+import { ArrowRight, Pencil, Trash2 } from 'lucide-react'
 
 export function Feedback() {
   const toast = useToast()
@@ -77,3 +76,47 @@ const statuses = [
   ['resolved', 'Løst'],
   ['closed', 'Lukket'],
 ] as const
+
+export function Actions() {
+  return (
+    <Chapter title="Actions">
+      {variants.map((variant) => (
+        <Specimen key={variant} name={`Button, ${variant}`}>
+          <Row>
+            <Button variant={variant} size="small">
+              Small
+            </Button>
+            <Button variant={variant}>Medium</Button>
+            <Button variant={variant} size="large">
+              Large
+            </Button>
+            <Button variant={variant} pendingLabel="Processing...">
+              Pay
+            </Button>
+            <Button variant={variant} disabled>
+              Disabled
+            </Button>
+          </Row>
+        </Specimen>
+      ))}
+      <Specimen name="Link as a button, icon buttons">
+        <Row>
+          <ButtonLink href="#pieces">
+            See the shop <ArrowRight aria-hidden="true" strokeWidth={1.5} />
+          </ButtonLink>
+          <IconButton
+            label="Edit Lædertaske"
+            icon={<Pencil aria-hidden="true" strokeWidth={1.5} />}
+          />
+          <IconButton
+            label="Delete Lædertaske"
+            variant="secondary"
+            icon={<Trash2 aria-hidden="true" strokeWidth={1.5} />}
+          />
+        </Row>
+      </Specimen>
+    </Chapter>
+  )
+}
+
+const variants: readonly ButtonVariant[] = ['primary', 'secondary', 'quiet', 'danger']

@@ -1,11 +1,13 @@
-import { Field } from '../field.tsx'
+import { Field, TextInput, Select, Textarea } from '../field.tsx'
 import { FileDrop } from '../file-drop.tsx'
 import { PasswordInput } from '../password-input.tsx'
 import { SearchField } from '../search-field.tsx'
-import { Select } from '../select.tsx'
-import { TextInput } from '../text-input.tsx'
-import { Textarea } from '../textarea.tsx'
-import { Chapter, Specimen } from './specimen.tsx'
+import { Chapter, Specimen, Row } from './specimen.tsx'
+import { useState } from 'react'
+import { Checkbox, Switch } from '../checkbox.tsx'
+import { OptionCard } from '../option-card.tsx'
+import { QuantityStepper } from '../quantity-stepper.tsx'
+import { RadioGroup } from '../radio-group.tsx'
 
 export function Fields() {
   return (
@@ -63,4 +65,64 @@ const searchLabels = {
   placeholder: 'Søg efter produkter...',
   submit: 'Søg',
   clear: 'Ryd',
+}
+
+export function Choices() {
+  const [quantity, setQuantity] = useState(1)
+  return (
+    <Chapter title="Choices">
+      <div className="grid gap-10 md:grid-cols-2">
+        <Specimen name="Checkbox">
+          <Checkbox label="Vis varen i Taskehuset" defaultChecked />
+          <Checkbox label="Vis varen i Pyramid House" hint="Prisen sættes for hver butik" />
+          <Checkbox
+            label="Jeg accepterer betingelserne"
+            error="Du skal acceptere betingelserne for at indsende en reklamation"
+          />
+          <Checkbox label="Kan ikke vælges" disabled />
+        </Specimen>
+        <Specimen name="Radio group">
+          <RadioGroup
+            legend="Fragt"
+            name="delivery"
+            defaultValue="shop"
+            options={[
+              { value: 'shop', label: 'Pakkeshop', hint: '2-4 hverdage' },
+              { value: 'door', label: 'Til døren', hint: '1-2 hverdage' },
+            ]}
+          />
+        </Specimen>
+      </div>
+      <Specimen name="Option cards">
+        <OptionCard
+          name="method"
+          value="door"
+          isChosen
+          label="Levering til døren"
+          hint="Hos dig torsdag 26. november"
+          aside="49,00 kr."
+        />
+        <OptionCard
+          name="method"
+          value="shop"
+          isChosen={false}
+          label="Pakkeshop, GLS"
+          hint="2-4 hverdage"
+          aside="Gratis"
+        />
+      </Specimen>
+      <Specimen name="Switch and quantity">
+        <Row>
+          <Switch label="Active" defaultChecked />
+          <Switch label="Inactive" />
+          <QuantityStepper
+            label="Antal"
+            quantity={quantity}
+            labels={{ fewer: 'Færre', more: 'Flere' }}
+            onChange={setQuantity}
+          />
+        </Row>
+      </Specimen>
+    </Chapter>
+  )
 }

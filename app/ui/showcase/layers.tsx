@@ -1,12 +1,10 @@
 import { Copy, Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../button.tsx'
-import { Confirmation } from '../confirmation.tsx'
-import { Dialog } from '../dialog.tsx'
+import { Confirmation, Dialog } from '../dialog.tsx'
 import { Drawer } from '../drawer.tsx'
-import { Field } from '../field.tsx'
+import { Field, TextInput } from '../field.tsx'
 import { Menu } from '../menu.tsx'
-import { TextInput } from '../text-input.tsx'
 import { Chapter, Row, Specimen } from './specimen.tsx'
 
 export function Layers() {

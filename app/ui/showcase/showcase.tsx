@@ -1,19 +1,24 @@
 import { toFontCssPath } from '#features/stores/rules/font-links.ts'
-import { themePresets, themeTypes, type ThemeType } from '#features/stores/rules/theme.ts'
+import {
+  themePresets,
+  themeTypes,
+  type ThemeType,
+  type Theme,
+} from '#features/stores/rules/theme.ts'
 import { Logo } from '../logo.tsx'
 import { SkipLink } from '../skip-link.tsx'
 import { ThemeStyle } from '../theme-style.tsx'
 import { ToastProvider } from '../toast.tsx'
-import { Actions } from './actions.tsx'
-import { Browsing } from './browsing.tsx'
-import { Choices } from './choices.tsx'
-import { Data } from './data.tsx'
-import { Feedback } from './feedback.tsx'
-import { Fields } from './fields.tsx'
+import { Actions, Feedback } from './feedback.tsx'
+import { Browsing, Data } from './browsing.tsx'
+import { Choices, Fields } from './fields.tsx'
 import { Grounds } from './grounds.tsx'
 import { Layers } from './layers.tsx'
-import { Pictures } from './pictures.tsx'
-import { Typography } from './typography.tsx'
+import { galleryTexts } from '#features/catalogue/rules/gallery-texts.ts'
+import { CardLogos } from '../card-logos.tsx'
+import { Gallery } from '../gallery.tsx'
+import type { PictureView } from '../picture.tsx'
+import { Chapter, Specimen } from './specimen.tsx'
 
 export function Showcase({ type }: { type: ThemeType }) {
   const theme = themePresets[type]
@@ -64,5 +69,61 @@ function ThemeLinks({ current }: { current: ThemeType }) {
         </a>
       ))}
     </nav>
+  )
+}
+
+function Pictures() {
+  return (
+    <Chapter title="Pictures">
+      <Specimen name="Gallery">
+        <div className="max-w-narrow">
+          <Gallery label="Billeder af Lædertaske" pictures={pictures} labels={galleryTexts('da')} />
+        </div>
+      </Specimen>
+      <Specimen name="Accepted cards">
+        <CardLogos label="Betal med" />
+      </Specimen>
+    </Chapter>
+  )
+}
+
+const pictures: readonly PictureView[] = ['#8a5a3b', '#3f4a3f', '#2f3440'].map((colour, index) => ({
+  src: `data:image/svg+xml,${encodeURIComponent(drawBag(colour))}`,
+  width: 800,
+  height: 1000,
+  alt: `Lædertaske, farve ${index + 1}`,
+}))
+
+function drawBag(colour: string): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 800 1000"><path d="M190 450h420l40 350H150z" fill="${colour}"/><path d="M290 450v-60a110 110 0 0 1 220 0v60" fill="none" stroke="${colour}" stroke-width="22"/></svg>`
+}
+
+function Typography({ theme }: { theme: Theme }) {
+  return (
+    <Chapter title="Typography">
+      <Specimen name={`Headings: ${theme.typography.headingFont}`}>
+        <p className="heading text-4xl">Rødgrød</p>
+        <p className="heading mt-4 text-3xl">Lædertaske med lynlås</p>
+        <p className="heading mt-4 text-2xl">Skuldertasker og bælter</p>
+        <p className="heading mt-4 text-xl">Pleje af naturlæder</p>
+      </Specimen>
+      <Specimen name={`Text: ${theme.typography.bodyFont}`}>
+        <p className="max-w-prose text-lg">
+          En taske bliver pænere af at blive brugt. Læderet mørkner i solen, sømmene sætter sig, og
+          hanken finder sin egen bue.
+        </p>
+        <p className="mt-4 max-w-prose">
+          Vi syr i små hold og reparerer det, vi har lavet. Send tasken til os, hvis en søm går op,
+          så får du den hjem igen inden for{' '}
+          <a href="#pieces" className="link">
+            to uger
+          </a>
+          .
+        </p>
+        <p className="mt-4 max-w-prose text-sm text-muted">
+          Priser er inkl. 25% moms. Levering tager 2-4 hverdage.
+        </p>
+      </Specimen>
+    </Chapter>
   )
 }

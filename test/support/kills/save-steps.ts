@@ -1,6 +1,5 @@
-import type { PageContentForm } from '#features/stores/rules/page-form.ts'
+import type { PageContentForm, SeoForm } from '#features/stores/rules/settings-forms.ts'
 import type { ProductForm } from '#features/catalogue/rules/product-form.ts'
-import type { SeoForm } from '#features/stores/rules/seo-form.ts'
 import { saveProduct } from '#features/catalogue/server/products/save-product.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { OrderKey } from '#features/orders/server/order-key.ts'

@@ -4,8 +4,7 @@ import { allStores, periods } from '../rules/period.ts'
 import { to } from '#shared/paths/paths.ts'
 import { adminAnalyticsTexts as texts } from '../rules/admin-texts.ts'
 import { Button } from '#ui/button.tsx'
-import { Field } from '#ui/field.tsx'
-import { Select } from '#ui/select.tsx'
+import { Field, Select } from '#ui/field.tsx'
 import type { AnalyticsView } from './load-analytics.ts'
 
 type Props = Pick<AnalyticsView, 'period' | 'store_id' | 'stores'>

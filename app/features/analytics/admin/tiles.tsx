@@ -1,4 +1,4 @@
-import { calculatePercentage, calculatePercentChange } from '../rules/percentages.ts'
+import { calculatePercentage, calculatePercentChange } from '../rules/scale.ts'
 import { formatMoney, minor } from '#shared/money/money.ts'
 import { adminAnalyticsTexts as texts } from '../rules/admin-texts.ts'
 import { adminSupportTexts } from '#features/support/rules/admin-texts.ts'

@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
-import { calculatePercentChange, calculatePercentage } from './percentages.ts'
-import { toColumnCentre, pickLabelledColumns, toScaleMaximum } from './scale.ts'
+import {
+  calculatePercentChange,
+  calculatePercentage,
+  toColumnCentre,
+  pickLabelledColumns,
+  toScaleMaximum,
+} from './scale.ts'
 
 test.each([
   [0, 4],

@@ -1,4 +1,3 @@
-import { toStorableSearch } from './missed-search.ts'
 import { isStaffPath } from '#shared/paths/staff-path.ts'
 import type { StoreKey } from '#shared/stores/store-key.ts'
 
@@ -41,4 +40,26 @@ export function toTrackedPersonalPage(
   const isPage = headers.get('content-type')?.startsWith('text/html') === true
   if (!store || status !== 200 || !isPage || isStaffPath(path)) return undefined
   return toTrackedPage(store, path, null)
+}
+
+const maxLength = 60
+
+/**
+ * Drops the whole query when it could identify a person; `null` means it is not stored (GDPR data
+ * minimisation).
+ */
+export function toStorableSearch(query: string): string | null {
+  const words = query
+    .toWellFormed()
+    .normalize('NFC')
+    .replaceAll(/[\p{C}\s]+/gu, ' ')
+    .trim()
+    .toLowerCase()
+  if (words === '' || words.length > maxLength || mayIdentifyPerson(words)) return null
+  return words
+}
+
+// Matches email addresses, also when obfuscated, and six spaced digits in a row, which may be a phone number.
+function mayIdentifyPerson(words: string): boolean {
+  return /@|\(at\)|\bwww\.|\w\.(dk|com|net|org|eu)\b/.test(words) || /(\d[\s().+-]*){6}/.test(words)
 }

@@ -1,23 +1,22 @@
 import { getReadyDay } from './ships-on.ts'
 import { getDecimals, type Currency } from '#shared/money/currency.ts'
 import { findGoogleFeedId } from './google-categories.ts'
-import { isGtin } from './gtin.ts'
-import { toDecimal, type Minor } from '#shared/money/money.ts'
-import type { Unit, UnitPrice } from '#shared/money/unit.ts'
-import type { OfferFields } from './product-values.ts'
 import {
+  isGtin,
   isBrand,
   isPreorderOrBackorder,
   type Availability,
   type Condition,
   type Specification,
 } from './product.ts'
+import { toDecimal, type Minor } from '#shared/money/money.ts'
+import type { Unit, UnitPrice } from '#shared/money/unit.ts'
+import type { OfferFields } from './product-values.ts'
 import type { Manufacturer } from '#features/manufacturers/rules/manufacturer.ts'
 import type { WithdrawalException } from './withdrawal-exception.ts'
 import type { Rating, ShownReview } from '#features/reviews/rules/review.ts'
-import { toReturnPolicy } from '#features/orders/rules/return-policy.ts'
-import type { Transit } from '#features/delivery/rules/delivery-days.ts'
-import type { ShippingTimes } from '#features/delivery/rules/shipping-times.ts'
+import { toReturnPolicy } from '#features/orders/rules/sales-terms.ts'
+import type { Transit, ShippingTimes } from '#features/delivery/rules/delivery-days.ts'
 
 /** All URLs are absolute, since other sites read them. */
 export type OfferedProduct = OfferFields & {

@@ -9,10 +9,8 @@ import {
 import { mapFields, type ProductValues } from './product-values.ts'
 import { isMeasureSet, isOfOneKind } from '#shared/money/unit.ts'
 import { cleanSpecifications } from './product.ts'
-import { findOptionsFault, findVariantFault } from './option-faults.ts'
-import type { ShipsOn } from './ships-on.ts'
-import { readTypedOptions } from './typed-options.ts'
-import { readShipsOn } from './typed-ships-on.ts'
+import { findOptionsFault, findVariantFault, readTypedOptions } from './product-options.ts'
+import { type ShipsOn, readShipsOn } from './ships-on.ts'
 import {
   amount,
   emptyAsNull,

@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
-import { findOptionsFault, findVariantFault } from './option-faults.ts'
 import {
+  findOptionsFault,
+  findVariantFault,
   findCombination,
   listCombinations,
   nameCombination,
   parseOptions,
+  formatOptions,
+  readTypedOptions,
 } from './product-options.ts'
-import { formatOptions, readTypedOptions } from './typed-options.ts'
 
 const typed = 'Farve: Sort #1a1a1a | Natur @2\nStørrelse: S | M\n> S passer de fleste under 165 cm.'
 const options = readTypedOptions(typed)

@@ -1,10 +1,8 @@
 import { zero, type Minor } from '#shared/money/money.ts'
-import type { ShipsOn } from './ships-on.ts'
-import { formatTypedShipsOn } from './typed-ships-on.ts'
+import { type ShipsOn, formatTypedShipsOn } from './ships-on.ts'
 import { defaultMeasure, parseMeasure, type Measure } from '#shared/money/unit.ts'
 import { defaultGoogleCategory } from './google-categories.ts'
-import { parseOptions, type ProductOption } from './product-options.ts'
-import { formatOptions } from './typed-options.ts'
+import { parseOptions, type ProductOption, formatOptions } from './product-options.ts'
 import {
   measureFieldNames,
   productFieldNames,

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { placeWords } from './place-words.ts'
-import { findPlaces } from './search-places.ts'
+import { placeWords, findPlaces } from './search-places.ts'
 
 const places = ['Tasker', 'Rygsække', 'Pleje af læder', 'Om os'].map((name, index) => ({
   name,

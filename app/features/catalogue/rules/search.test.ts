@@ -2,8 +2,14 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { limits } from '#shared/limits.ts'
 import { locales } from '#shared/stores/locale.ts'
-import { toLabelText, toSearchText } from './search-text.ts'
-import { isInName, respellWords, parseSearchWords, toRespelledText } from './search.ts'
+import {
+  toLabelText,
+  toSearchText,
+  isInName,
+  respellWords,
+  parseSearchWords,
+  toRespelledText,
+} from './search.ts'
 
 const bag = toSearchText({
   name: 'Lædertaske',

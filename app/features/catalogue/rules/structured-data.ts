@@ -1,5 +1,5 @@
 import { isCvr } from '#features/legal/rules/registration-number.ts'
-import { toReturnPolicy } from '#features/orders/rules/return-policy.ts'
+import { toReturnPolicy } from '#features/orders/rules/sales-terms.ts'
 
 type Organisation = {
   name: string

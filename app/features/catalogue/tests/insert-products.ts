@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Client } from 'pg'
-import { toSearchText } from '#features/catalogue/rules/search-text.ts'
-import { toRespelledText } from '#features/catalogue/rules/search.ts'
+import { toSearchText, toRespelledText } from '../rules/search.ts'
 import { listWords } from '#features/catalogue/rules/suggestion.ts'
 import type { StoreKey } from '#shared/stores/store-key.ts'
 

@@ -1,4 +1,4 @@
-import { readTypedOptions } from '#features/catalogue/rules/typed-options.ts'
+import { readTypedOptions } from '../rules/product-options.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isRefused } from '#shared/errors/errors.ts'

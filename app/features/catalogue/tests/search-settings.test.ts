@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parseForm } from '#shared/forms/parse-form.ts'
-import { searchSettingsForm } from '#features/catalogue/rules/search-settings-form.ts'
+import { searchSettingsForm } from '../rules/search-forms.ts'
 import { changeSearchSettings } from '#features/catalogue/server/search/change-search-settings.ts'
 import { readSearchSettings } from '#features/catalogue/server/search/read-search-settings.ts'
 import { readProductList } from '#features/catalogue/server/lists/read-product-list.ts'

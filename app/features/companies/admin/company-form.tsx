@@ -1,7 +1,6 @@
 import { adminCompanyTexts as texts } from '../rules/admin-company-texts.ts'
-import { Field } from '#ui/field.tsx'
+import { Field, TextInput } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { TextInput } from '#ui/text-input.tsx'
 import { type FormResult, readFormResult } from '#web/form-result.ts'
 import type { EditState } from '#web/use-edit.ts'
 import { DataForm } from '#web/data-form.tsx'

@@ -1,5 +1,5 @@
 import { isRefused, refused, type Refused } from '#shared/errors/errors.ts'
-import type { CompanyPageForm } from '../rules/company-form.ts'
+import type { CompanyPageForm } from '../rules/company-forms.ts'
 import { inTransaction, type Staff } from '#platform/database/database.ts'
 import { publicInternet } from '#platform/media/internet.ts'
 import { editVersion } from '#platform/crypto/edit-version.ts'

@@ -1,4 +1,4 @@
-import type { CompanyForm } from '../rules/company-form.ts'
+import type { CompanyForm } from '../rules/company-forms.ts'
 import { inTransaction, type Job, type Staff } from '#platform/database/database.ts'
 import { insertMember } from './members.ts'
 

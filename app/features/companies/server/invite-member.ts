@@ -1,5 +1,5 @@
 import { refused, type Refused } from '#shared/errors/errors.ts'
-import type { InvitationForm } from '../rules/member-form.ts'
+import type { InvitationForm } from '../rules/company-forms.ts'
 import { day, linkLifetimes } from '#shared/durations.ts'
 import { maxInvitationsPerDay } from '#shared/rate-limits.ts'
 import { inTransaction, type Staff } from '#platform/database/database.ts'

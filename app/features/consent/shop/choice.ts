@@ -4,7 +4,7 @@ import { parseJson } from '#shared/forms/parse-json.ts'
 import { parseForm } from '#shared/forms/parse-form.ts'
 import { saveChoice } from '../server/save-choice.ts'
 import { requestScopeContext } from '#platform/http/request-scope.ts'
-import { createRefusalResponse } from '#web/refusal-response.ts'
+import { createRefusalResponse } from '#web/load-or-refuse.ts'
 import { getVisitedShop } from '#shell/shop/visited-shop.ts'
 import type { Route } from './+types/choice'
 

@@ -1,4 +1,4 @@
-import { settingsRefusals } from '#features/stores/rules/settings-errors.ts'
+import { settingsRefusals } from '#features/stores/rules/errors.ts'
 import { contributionPaymentForm } from '#features/orders/rules/sales-terms-forms.ts'
 import { to } from '#shared/paths/paths.ts'
 import { recordContributionPayment } from '../server/record-contribution-payment.ts'

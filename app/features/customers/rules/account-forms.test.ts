@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { getErrorCodes } from '../../../../test/support/get-error-codes.ts'
 import { parseForm } from '#shared/forms/parse-form.ts'
 import { signInForm, staffSignInForm } from '#shared/forms/sign-in-form.ts'
-import { signUpForm } from './sign-up-form.ts'
+import { signUpForm } from './account-forms.ts'
 
 const freja = {
   name: ' Freja Holm ',

@@ -5,7 +5,7 @@ import { hashPassword, checkGuessable } from '#platform/crypto/passwords.ts'
 import { updatePassword } from './customers.ts'
 import { verifyPassword } from './sign-in-customer.ts'
 import { deleteSessions } from './sessions.ts'
-import type { ProfileForm } from '../rules/profile-form.ts'
+import type { ProfileForm } from '../rules/account-forms.ts'
 import { ofTenant } from '#platform/database/tenant-key.ts'
 
 type Auth = Scoped<'customer_auth'>

@@ -1,5 +1,5 @@
 import { isRefused, refused, type Refused } from '#shared/errors/errors.ts'
-import { type SignUpForm, signUpForm } from '../rules/sign-up-form.ts'
+import { type SignUpForm, signUpForm } from '../rules/account-forms.ts'
 import { inTransaction, type Scoped } from '#platform/database/database.ts'
 import { permitMail } from '#features/mails/server/permit-mail.ts'
 import { sendPermittedMail } from '#features/mails/server/send-mail.ts'

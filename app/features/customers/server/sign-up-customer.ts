@@ -1,6 +1,6 @@
 import { hashPassword } from '#platform/crypto/passwords.ts'
 import { isRefused, refused, type Refused } from '#shared/errors/errors.ts'
-import type { SignUpForm } from '../rules/sign-up-form.ts'
+import type { SignUpForm } from '../rules/account-forms.ts'
 import { toNetwork } from '#shared/client-address.ts'
 import type { Scoped } from '#platform/database/database.ts'
 import { countHits } from '#platform/rate-limit/take-attempt.ts'

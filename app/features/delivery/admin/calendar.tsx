@@ -1,4 +1,4 @@
-import { deliveryMethodsRefusals } from '../rules/method-errors.ts'
+import { deliveryMethodsRefusals } from '../rules/staff-errors.ts'
 import { adminDeliveryTexts as texts } from '../rules/admin-texts.ts'
 import { keepFormOnError } from '#web/keep-form-on-error.ts'
 import { toPageTitle } from '#web/page-title.ts'

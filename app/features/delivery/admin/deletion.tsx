@@ -1,4 +1,4 @@
-import { deliveryMethodsRefusals } from '../rules/method-errors.ts'
+import { deliveryMethodsRefusals } from '../rules/staff-errors.ts'
 import { to } from '#shared/paths/paths.ts'
 import { adminDeliveryTexts } from '../rules/admin-texts.ts'
 import { getMethodName } from '../rules/texts.ts'

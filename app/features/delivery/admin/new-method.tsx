@@ -1,5 +1,5 @@
 import { createId } from '#platform/database/ordered-ids.ts'
-import { deliveryMethodsRefusals } from '../rules/method-errors.ts'
+import { deliveryMethodsRefusals } from '../rules/staff-errors.ts'
 import { deliveryMethodForm } from '../rules/delivery-form.ts'
 import { to } from '#shared/paths/paths.ts'
 import { adminDeliveryTexts as texts } from '../rules/admin-texts.ts'

@@ -1,4 +1,4 @@
-import { deliveryMethodsRefusals } from '../rules/method-errors.ts'
+import { deliveryMethodsRefusals } from '../rules/staff-errors.ts'
 import { placeForm } from '#shared/forms/place-form.ts'
 import { to } from '#shared/paths/paths.ts'
 import { moveDeliveryMethod } from '../server/save-delivery-method.ts'

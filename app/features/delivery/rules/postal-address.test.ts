@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { formatPostalAddress, parsePostalAddress } from './postal-address.ts'
+import {
+  formatPostalAddress,
+  parsePostalAddress,
+  splitAddress,
+  splitStreet,
+} from './postal-address.ts'
 
 test.each([
   ['Havnegade 4, 8000 Aarhus C', { address: 'Havnegade 4', postcode: '8000', city: 'Aarhus C' }],
@@ -21,4 +26,28 @@ test('an address is one line, and a foreign one names its country', () => {
   expect(formatPostalAddress({ ...address, country: 'SE' })).toBe(
     'Havnegade 4, 8000 Aarhus C, Sweden',
   )
+})
+
+test('street, postcode and town are found in an address of one text', () => {
+  const expected = { street: 'Havnevej 7, 2. tv.', postcode: '8000', city: 'Aarhus C' }
+  expect(splitAddress('Havnevej 7, 2. tv., 8000 Aarhus C')).toEqual(expected)
+  expect(splitAddress('Havnevej 7\n2. tv.\nDK-8000  Aarhus C\nDanmark')).toEqual(expected)
+  expect(splitAddress('Havnevej 7')).toBeNull()
+  expect(splitAddress('8000 Aarhus C')).toBeNull()
+  expect(splitAddress('')).toBeNull()
+})
+
+test.each([
+  ['Havnevej 7', 'Havnevej', '7', ''],
+  ['Nørregade 12B', 'Nørregade', '12', 'B'],
+  ['Nørregade 12, 3. tv', 'Nørregade', '12', '3. tv'],
+  ['Nørregade 12 B, 3. tv.', 'Nørregade', '12', 'B, 3. tv.'],
+  ['Vester Allé 108 st. th', 'Vester Allé', '108', 'st. th'],
+  ['10. Februar Vej 3', '10. Februar Vej', '3', ''],
+])('%j is split', (line, street, house_number, house_extension) => {
+  expect(splitStreet(line)).toEqual({ street, house_number, house_extension })
+})
+
+test.each(['', 'Lufthavnen', '12', 'Postboks'])('%j has no number behind a name', (line) => {
+  expect(splitStreet(line)).toBeNull()
 })

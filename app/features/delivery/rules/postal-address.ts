@@ -29,3 +29,29 @@ export function parseStreet({
   const street = address.endsWith(`, ${place}`) ? address.slice(0, -place.length - 2) : address
   return { address: street, postcode, city }
 }
+
+/** Street, postcode and town of a Danish address that was typed as one text; null if it has no postcode. */
+export function splitAddress(
+  address: string,
+): { street: string; postcode: string; city: string } | null {
+  const parts = address
+    .split(/[,\n]/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '' && !/^(danmark|denmark)$/i.test(part))
+  const at = parts.findLastIndex((part) => postalCity.test(part))
+  const [, postcode = '', city = ''] = postalCity.exec(parts[at] ?? '') ?? []
+  const street = parts.slice(0, Math.max(at, 0)).join(', ')
+  return street === '' ? null : { street, postcode, city }
+}
+
+const postalCity = /^(?:DK-)?(\d{4})\s+(\D.*)$/i
+
+type StreetParts = { street: string; house_number: string; house_extension: string }
+
+/** Name, number and the rest of the first line of an address; null if no number stands behind a name. */
+export function splitStreet(line: string): StreetParts | null {
+  const [, street = '', house_number = '', rest = ''] =
+    /^(.*[^\s\d,])[\s,]+(\d+)(?![\d.])\s*([a-z]?(?:[\s,].*)?)$/i.exec(line.trim()) ?? []
+  const house_extension = rest.replace(/^[\s,]+/, '').trim()
+  return street === '' ? null : { street, house_number, house_extension }
+}

@@ -20,7 +20,7 @@ import type { PickupPoint } from '../rules/pickup-point.ts'
 import { formatMoney, zero, type Minor, type MoneyStyle } from '#shared/money/money.ts'
 import { parsePaymentSettings } from '#features/orders/rules/payment.ts'
 import { getLanguage } from '#shared/stores/locale.ts'
-import { getShippingTimes } from '../rules/shipping-times.ts'
+import { getShippingTimes } from '../rules/delivery-days.ts'
 import { parseDeliveryMethods } from './list-delivery-methods.ts'
 
 /** The choice of the buyer, with the price that was shown. */

@@ -1,6 +1,6 @@
 import { refused, type Refused } from '#shared/errors/errors.ts'
 import { listDeliveryCountries, type DeliveryMethod } from '../rules/delivery-method.ts'
-import { describeVatAbroad } from '../rules/vat-abroad.ts'
+import { describeVatAbroad } from '../rules/countries.ts'
 import type { DeliveryMethodForm } from '../rules/delivery-form.ts'
 import { limits } from '#shared/limits.ts'
 import type { StoreKey } from '#shared/stores/store-key.ts'

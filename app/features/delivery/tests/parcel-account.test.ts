@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { parcelAccountForm } from '#features/delivery/rules/parcel-account-form.ts'
+import { parcelAccountForm } from '../rules/parcel-forms.ts'
 import { parseForm } from '#shared/forms/parse-form.ts'
 import {
   checkParcelAccount,

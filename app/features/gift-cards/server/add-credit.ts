@@ -1,5 +1,5 @@
 import { isRefused, refused, type Refused } from '#shared/errors/errors.ts'
-import type { CreditForm } from '../rules/credit-forms.ts'
+import type { CreditForm } from '../rules/forms.ts'
 import { formatMoney } from '#shared/money/money.ts'
 import { parseLocaleSettings } from '#shared/stores/locale.ts'
 import { getConfirmedCustomer } from '#features/addresses/server/get-confirmed-customer.ts'

@@ -1,7 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { sql, type InsertObject } from 'kysely'
-import { createCreditCode } from '../rules/credit-code.ts'
-import { giftCardYears, type GiftCardVat } from '../rules/credit.ts'
+import { createCreditCode, giftCardYears, type GiftCardVat } from '../rules/credit.ts'
 import type { Currency } from '#shared/money/currency.ts'
 import type { Minor } from '#shared/money/money.ts'
 import type { StoreKey } from '#shared/stores/store-key.ts'

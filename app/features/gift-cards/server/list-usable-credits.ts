@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { parseCreditCode } from '../rules/credit-code.ts'
 import {
+  parseCreditCode,
   takeFromParts,
   type CreditKind,
   type CreditPart,

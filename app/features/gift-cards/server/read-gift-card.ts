@@ -1,5 +1,5 @@
 import { refused, isRefused, type Refused } from '#shared/errors/errors.ts'
-import { formatCreditCode } from '../rules/credit-code.ts'
+import { formatCreditCode } from '../rules/credit.ts'
 import { formatDate } from '#shared/stores/dates.ts'
 import { parseLocaleSettings } from '#shared/stores/locale.ts'
 import type { StoreKey } from '#shared/stores/store-key.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { refused, type Refused } from '#shared/errors/errors.ts'
-import type { GiftCardSendingForm } from '../rules/credit-forms.ts'
+import type { GiftCardSendingForm } from '../rules/forms.ts'
 import { zero } from '#shared/money/money.ts'
 import { day } from '#shared/durations.ts'
 import { maxGiftCardMailsPerDay } from '#shared/rate-limits.ts'

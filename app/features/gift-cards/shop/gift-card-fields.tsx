@@ -1,19 +1,15 @@
-import { giftCardsRefusals } from '../rules/purchase-errors.ts'
-import { ownAmount } from '../rules/gift-card-form.ts'
+import { giftCardsRefusals } from '../rules/errors.ts'
+import { ownAmount } from '../rules/forms.ts'
 import { formatMoney, toDecimal, type Minor, type MoneyStyle } from '#shared/money/money.ts'
 import { to } from '#shared/paths/shop.ts'
 import { limits } from '#shared/limits.ts'
 import type { Language } from '#shared/stores/locale.ts'
 import type { GiftCardTexts } from '../rules/texts.ts'
 import { Button } from '#ui/button.tsx'
-import { Field } from '#ui/field.tsx'
+import { Field, TextInput, Textarea } from '#ui/field.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
-import { TextInput } from '#ui/text-input.tsx'
-import { Textarea } from '#ui/textarea.tsx'
 import type { FormResult } from '#web/form-result.ts'
-import { createFieldErrors } from '#shell/shop/forms/field-errors.ts'
-import { PostForm } from '#shell/shop/forms/post-form.tsx'
-import { RefusalBox } from '#shell/shop/forms/refusal-box.tsx'
+import { createFieldErrors, RefusalBox, PostForm } from '#shell/shop/forms/post-form.tsx'
 
 type Props = {
   offer: {

@@ -1,5 +1,5 @@
 import { refused } from '#shared/errors/errors.ts'
-import { giftCardForm } from '../rules/gift-card-form.ts'
+import { giftCardForm } from '../rules/forms.ts'
 import { salesTerms } from '#features/orders/rules/sales-terms.ts'
 import { to } from '#shared/paths/shop.ts'
 import { toNetwork } from '#shared/client-address.ts'

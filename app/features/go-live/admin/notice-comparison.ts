@@ -1,4 +1,4 @@
-import { settingsRefusals } from '#features/stores/rules/settings-errors.ts'
+import { settingsRefusals } from '#features/stores/rules/errors.ts'
 import { noticeComparisonForm } from '#features/guarantee-notices/rules/notice-file-form.ts'
 import { to } from '#shared/paths/paths.ts'
 import { confirmNotice } from '#features/guarantee-notices/server/save-notice.ts'

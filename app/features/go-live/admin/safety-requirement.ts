@@ -1,4 +1,4 @@
-import { settingsRefusals } from '#features/stores/rules/settings-errors.ts'
+import { settingsRefusals } from '#features/stores/rules/errors.ts'
 import { safetyRequirementForm } from '../rules/safety-requirement-form.ts'
 import { to } from '#shared/paths/paths.ts'
 import { changeSafetyRequirement } from '#features/stores/server/change-safety-requirement.ts'

@@ -3,7 +3,7 @@ import {
   listActiveMethods,
   listDeliveryCountries,
 } from '#features/delivery/rules/delivery-method.ts'
-import { listForeignCountries } from '#features/delivery/rules/vat-abroad.ts'
+import { listForeignCountries } from '#features/delivery/rules/countries.ts'
 import type { GoLiveFacts } from '../rules/go-live-check.ts'
 import { parsePaymentSettings } from '#features/orders/rules/payment.ts'
 import { getLanguage, parseLocaleSettings } from '#shared/stores/locale.ts'

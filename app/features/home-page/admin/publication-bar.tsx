@@ -1,9 +1,8 @@
 import { useFetcher } from 'react-router'
 import { to } from '#shared/paths/paths.ts'
 import { adminHomePageTexts as texts } from '../rules/admin-texts.ts'
-import { Button } from '#ui/button.tsx'
-import { ButtonLink } from '#ui/button-link.tsx'
-import { ErrorBox } from '#ui/error-box.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { ErrorBox } from '#ui/notice.tsx'
 import { toErrorText, type FormResult } from '#web/form-result.ts'
 import type { HomePageView } from './load-home-page.ts'
 

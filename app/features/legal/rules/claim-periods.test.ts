@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { addComplaintBodies } from './complaint-bodies.ts'
-import { getClaimPeriods, getLastReceipt } from './claim-periods.ts'
+import { addComplaintBodies, getClaimPeriods, getLastReceipt } from './claim-periods.ts'
 
 test('a fault is presumed original for a year, and can be complained of for two', () => {
   const delivered_at = new Date('2026-11-27T10:00:00Z')

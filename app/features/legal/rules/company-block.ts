@@ -1,8 +1,7 @@
 import { formatPhone } from '#shared/people/phone.ts'
 import { shellTexts } from '#shared/text/shell.ts'
 import { link, list, text, type Block, type Inline } from './document.ts'
-import type { LegalFacts } from './legal-facts.ts'
-import { splitAddress } from './postal-address.ts'
+import { type LegalFacts, splitAddress } from './legal-facts.ts'
 
 /** Name, address, CVR number and contact details required by e-handelsloven § 7. */
 export function createCompanyBlock({ company, language }: LegalFacts): Block {

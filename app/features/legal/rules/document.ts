@@ -1,3 +1,5 @@
+import type { LegalTexts } from './texts.ts'
+
 export type LegalDocument = { title: string; version: string; sections: LegalSection[] }
 export type LegalSection = { id: string; title: string; blocks: Block[] }
 
@@ -53,3 +55,12 @@ function toBlockText(block: Block): string {
     .map((line) => line.map((part) => (typeof part === 'string' ? part : part.link)).join(''))
     .join('\n')
 }
+
+/** A missing or superfluous section body is a compile error. */
+type SectionBodies<Page extends 'privacy' | 'terms'> = Record<
+  Exclude<keyof LegalTexts[Page], 'title'>,
+  Block[]
+>
+
+export type PrivacyBodies = SectionBodies<'privacy'>
+export type TermsBodies = SectionBodies<'terms'>

@@ -3,7 +3,7 @@ import { findDanishWords } from '#shared/text/foreign-words.ts'
 import { danishShop, englishShop } from './legal-facts.samples.ts'
 import { listKeptData } from './kept-data.ts'
 import { toLegalFacts } from './legal-facts.ts'
-import { createPrivacyPolicy } from './privacy.ts'
+import { createPrivacyPolicy } from './legal-pages.ts'
 import { getSectionText } from './section-text.samples.ts'
 
 test('the privacy page tells what is kept and until when, and of reviews only where there are any', () => {

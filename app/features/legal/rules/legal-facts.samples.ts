@@ -1,10 +1,8 @@
 import fc from 'fast-check'
 import { currencies } from '#shared/money/currency.ts'
 import { minor } from '#shared/money/money.ts'
-import { accountProviders, paymentMeans } from '#features/orders/rules/payment-means.ts'
-import { defaultPaymentSettings } from '#features/orders/rules/payment.ts'
-import { cardBrands } from '#features/orders/rules/card-brands.ts'
-import type { PaymentProvider } from '#features/orders/rules/payment.ts'
+import { accountProviders, paymentMeans, cardBrands } from '#features/orders/rules/payment-means.ts'
+import { defaultPaymentSettings, type PaymentProvider } from '#features/orders/rules/payment.ts'
 import { createLocaleSettings, locales } from '#shared/stores/locale.ts'
 import { toLegalFacts, type LegalFacts } from './legal-facts.ts'
 

@@ -14,7 +14,6 @@ import {
 } from '#features/delivery/rules/delivery-method.ts'
 import { legalTexts } from './texts.ts'
 import { logoNames } from '#features/orders/rules/payment-means.ts'
-import { formatPostalAddress } from './postal-address.ts'
 import { listPaymentMethods, type PaymentSettings } from '#features/orders/rules/payment.ts'
 
 export type Company = {
@@ -141,4 +140,16 @@ function getFormats(locale: Locale): Formats {
   }
   formats.set(locale, created)
   return created
+}
+
+/** The name and the lines of an address in one line. */
+export function formatPostalAddress({ name, address }: { name: string; address: string }): string {
+  return [name, ...splitAddress(address)].join(', ')
+}
+
+export function splitAddress(address: string): string[] {
+  return address
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
 }

@@ -5,13 +5,11 @@ import { defaultPaymentSettings } from '#features/orders/rules/payment.ts'
 import { to } from '#shared/paths/paths.ts'
 import { findDanishWords } from '#shared/text/foreign-words.ts'
 import { legalTexts } from './texts.ts'
-import { createAccessibilityStatement } from './accessibility.ts'
+import { createAccessibilityStatement, createPrivacyPolicy, createTerms } from './legal-pages.ts'
 import { legalVersion, toPlainText, type Block, type LegalDocument } from './document.ts'
 import { arbitraryFacts, danishShop, englishShop } from './legal-facts.samples.ts'
 import { getSectionText } from './section-text.samples.ts'
 import { toLegalFacts } from './legal-facts.ts'
-import { createPrivacyPolicy } from './privacy.ts'
-import { createTerms } from './terms.ts'
 
 const documents = {
   termsOf: createTerms,

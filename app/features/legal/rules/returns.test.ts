@@ -4,7 +4,7 @@ import { defaultPaymentSettings } from '#features/orders/rules/payment.ts'
 import { danishShop, englishShop } from './legal-facts.samples.ts'
 import { toLegalFacts } from './legal-facts.ts'
 import { getSectionText } from './section-text.samples.ts'
-import { createTerms } from './terms.ts'
+import { createTerms } from './legal-pages.ts'
 
 test('the terms say where goods are sent back to and who pays, as the shop has set', () => {
   const payment_settings = {

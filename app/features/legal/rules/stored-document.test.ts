@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { arbitraryFacts } from './legal-facts.samples.ts'
-import { createPrivacyPolicy } from './privacy.ts'
+import { createPrivacyPolicy, createTerms } from './legal-pages.ts'
 import { parseDocument, serialiseDocument } from './stored-document.ts'
-import { createTerms } from './terms.ts'
 
 test('a document is read from its text as it was', () => {
   fc.assert(

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { accessibilityRecord } from './accessibility-record.ts'
-import { nameTestedPages } from './tested-pages.ts'
+import { accessibilityRecord, nameTestedPages } from './tested-pages.ts'
 
 test('a kind of pages counts as tested everywhere if each of its pages was', () => {
   const pages = [

@@ -1,4 +1,4 @@
-import { createAccessibilityStatement } from '../rules/accessibility.ts'
+import { createAccessibilityStatement } from '../rules/legal-pages.ts'
 import { to } from '#shared/paths/shop.ts'
 import { throwIfRefused } from '#platform/http/throw-if-refused.ts'
 import { readLegalFacts } from '../server/read-legal-facts.ts'

@@ -1,4 +1,4 @@
-import { createPrivacyPolicy } from '../rules/privacy.ts'
+import { createPrivacyPolicy } from '../rules/legal-pages.ts'
 import { to } from '#shared/paths/shop.ts'
 import { throwIfRefused } from '#platform/http/throw-if-refused.ts'
 import { readLegalFacts } from '../server/read-legal-facts.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isRefused } from '#shared/errors/errors.ts'
 import { toPlainText } from '#features/legal/rules/document.ts'
-import { createTerms } from '#features/legal/rules/terms.ts'
+import { createTerms } from '../rules/legal-pages.ts'
 import { parseTheme } from '#features/stores/rules/theme.ts'
 import { minor } from '#shared/money/money.ts'
 import {

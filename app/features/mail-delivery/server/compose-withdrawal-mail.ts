@@ -1,8 +1,10 @@
 import { isRefused } from '#shared/errors/errors.ts'
 import { formatLineName, formatPieces } from '#features/catalogue/rules/format-line-name.ts'
 import { isSealed } from '#features/catalogue/rules/withdrawal-exception.ts'
-import { withdrawalTexts } from '#features/orders/rules/withdrawal-texts.ts'
-import { describeWithdrawalException } from '#features/orders/rules/withdrawal-exceptions-texts.ts'
+import {
+  withdrawalTexts,
+  describeWithdrawalException,
+} from '#features/orders/rules/withdrawal-texts.ts'
 import { formatDateTime } from '#shared/stores/dates.ts'
 import { parseLocaleSettings, type Language } from '#shared/stores/locale.ts'
 import { to } from '#shared/paths/paths.ts'

@@ -2,7 +2,7 @@ import { manufacturerFields, type Manufacturer } from '../rules/manufacturer.ts'
 import type { Country } from '#shared/country-codes.ts'
 import { adminManufacturersTexts as texts } from '../rules/admin-texts.ts'
 import type { FieldValue } from '#web/edit-conflict.tsx'
-import type { FlatDraft } from '#web/use-flat-edit.ts'
+import type { FlatDraft } from '#web/use-edit.ts'
 
 export const blankManufacturer: Manufacturer = {
   name: '',

@@ -1,7 +1,6 @@
 import { limits } from '#shared/limits.ts'
 import { Card } from '#ui/card.tsx'
-import { Field } from '#ui/field.tsx'
-import { Textarea } from '#ui/textarea.tsx'
+import { Field, Textarea } from '#ui/field.tsx'
 import { DataForm } from '#web/data-form.tsx'
 import { toFieldError, type FormResult } from '#web/form-result.ts'
 

@@ -2,8 +2,7 @@ import { noticeModes } from '../rules/notices.ts'
 import { adminNoticeTexts as texts } from '../rules/admin-notices-texts.ts'
 import type { StoreChoices } from '../server/save-notice-choices.ts'
 import { Card } from '#ui/card.tsx'
-import { Field } from '#ui/field.tsx'
-import { Select } from '#ui/select.tsx'
+import { Field, Select } from '#ui/field.tsx'
 import { readFormResult, type FormResult } from '#web/form-result.ts'
 
 type Props = {

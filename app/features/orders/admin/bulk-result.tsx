@@ -1,9 +1,8 @@
 import { to } from '#shared/paths/paths.ts'
 import { adminOrdersTexts } from '../rules/admin-texts.ts'
-import { ButtonLink } from '#ui/button-link.tsx'
+import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { ErrorBox } from '#ui/error-box.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { ErrorBox, Notice } from '#ui/notice.tsx'
 import { toFieldError, toErrorText, type FormResult } from '#web/form-result.ts'
 
 type Props = { title: string; result: FormResult | undefined }

@@ -5,14 +5,13 @@ import { type OrderView, createMoneyFormatter } from './order-view.ts'
 import type { DeliveryPromise } from '#features/delivery/rules/list-delivery-choices.ts'
 import { formatDeliveryDay, getMethodName } from '#features/delivery/rules/texts.ts'
 import { to } from '#shared/paths/paths.ts'
-import { orderedGiftCardsTexts } from '#features/gift-cards/rules/admin-ordered-gift-cards-texts.ts'
+import { orderedGiftCardsTexts } from '#features/gift-cards/rules/admin-credits-texts.ts'
 import { Link } from '#ui/link.tsx'
 import { Timestamp } from '#shell/admin/timestamp.tsx'
 import { adminSupportTexts } from '#features/support/rules/admin-texts.ts'
 import { ticketTexts } from '#features/support/rules/tickets-texts.ts'
 import type { TicketStatus } from '#features/support/rules/ticket.ts'
-import { Badge } from '#ui/badge.tsx'
-import { StatusBadge } from '#ui/status-badge.tsx'
+import { Badge, StatusBadge } from '#ui/badge.tsx'
 
 const { detail: words } = adminOrdersTexts
 

@@ -1,11 +1,13 @@
 import { to } from '#shared/paths/paths.ts'
-import { disputeTexts as texts } from '../rules/admin-disputes-texts.ts'
+import {
+  disputeTexts as texts,
+  lapseTexts,
+  ledgerTexts,
+} from '../rules/admin-payment-troubles-texts.ts'
 import { adminOrdersTexts } from '../rules/admin-texts.ts'
 import { Link } from '#ui/link.tsx'
 import { formatDay } from '#shell/admin/timestamp.tsx'
-import { lapseTexts } from '../rules/admin-lapses-texts.ts'
 import { formatLineName } from '#features/catalogue/rules/format-line-name.ts'
-import { ledgerTexts } from '../rules/admin-ledger-texts.ts'
 
 const { detail } = adminOrdersTexts
 

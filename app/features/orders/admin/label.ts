@@ -1,5 +1,5 @@
 import { refused } from '#shared/errors/errors.ts'
-import { parcelsRefusals } from '#features/delivery/rules/parcel-errors.ts'
+import { parcelsRefusals } from '#features/delivery/rules/staff-errors.ts'
 import { to } from '#shared/paths/paths.ts'
 import { isId } from '#shared/id.ts'
 import { openStoreParcels } from '#features/delivery/server/open-store-parcels.ts'

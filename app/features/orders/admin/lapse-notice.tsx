@@ -1,7 +1,6 @@
-import { lapseTexts as texts } from '../rules/admin-lapses-texts.ts'
+import { lapseTexts as texts, disputeTexts } from '../rules/admin-payment-troubles-texts.ts'
 import { type OrderView, createMoneyFormatter } from './order-view.ts'
 import { isDisputeAnswerable } from '../rules/dispute.ts'
-import { disputeTexts } from '../rules/admin-disputes-texts.ts'
 import { formatDay } from '#shell/admin/timestamp.tsx'
 import { getProviderName } from './payment-card.tsx'
 

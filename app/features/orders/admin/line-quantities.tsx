@@ -1,6 +1,5 @@
 import type { ChangeEvent } from 'react'
-import { Field } from '#ui/field.tsx'
-import { TextInput } from '#ui/text-input.tsx'
+import { Field, TextInput } from '#ui/field.tsx'
 
 type Line = { id: string; label: string; maximum: number; quantity: number }
 

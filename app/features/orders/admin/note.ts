@@ -1,5 +1,5 @@
 import { ordersRefusals } from '../rules/errors.ts'
-import { noteForm } from '#features/support/rules/ticket-form.ts'
+import { noteForm } from '#features/support/rules/ticket-forms.ts'
 import { to } from '#shared/paths/paths.ts'
 import { writeOrderNote } from '../server/cancel-order.ts'
 import { formAction } from '#web/form-action.ts'

@@ -10,15 +10,12 @@ import {
 import { to } from '#shared/paths/paths.ts'
 import { adminCommonTexts } from '#shared/text/admin/common.ts'
 import { adminOrdersTexts as texts } from '../rules/admin-texts.ts'
-import { Button } from '#ui/button.tsx'
-import { Field } from '#ui/field.tsx'
-import { Select } from '#ui/select.tsx'
-import { TextInput } from '#ui/text-input.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Field, TextInput, Select } from '#ui/field.tsx'
 import type { OrderListQuery } from './list-query.ts'
 import { deliveryKinds } from '#features/delivery/rules/delivery-method.ts'
-import { carrierNames } from '../rules/carriers.ts'
+import { carrierNames } from '../rules/parcel.ts'
 import { adminOrderListTexts } from '../rules/admin-order-list-texts.ts'
-import { ButtonLink } from '#ui/button-link.tsx'
 
 type Counts = { authorised: number; packed: number }
 type Props = { listQuery: OrderListQuery; counts: Counts; countLimit: number }

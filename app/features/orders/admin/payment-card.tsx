@@ -1,6 +1,6 @@
 import { zero } from '#shared/money/money.ts'
 import { to } from '#shared/paths/paths.ts'
-import { lapseTexts } from '../rules/admin-lapses-texts.ts'
+import { lapseTexts } from '../rules/admin-payment-troubles-texts.ts'
 import { adminOrdersTexts } from '../rules/admin-texts.ts'
 import { Link } from '#ui/link.tsx'
 import { formatDay, Timestamp } from '#shell/admin/timestamp.tsx'

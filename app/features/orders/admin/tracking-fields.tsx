@@ -1,7 +1,6 @@
-import { carriers } from '../rules/carriers.ts'
+import { carriers } from '../rules/parcel.ts'
 import { adminParcelsTexts } from '#features/delivery/rules/admin-parcels-texts.ts'
-import { Field } from '#ui/field.tsx'
-import { TextInput } from '#ui/text-input.tsx'
+import { Field, TextInput } from '#ui/field.tsx'
 
 const { ship: words } = adminParcelsTexts
 

@@ -1,5 +1,6 @@
 import type { DeliveryKind } from '#features/delivery/rules/delivery-method.ts'
 import type { ParcelFilter, PaymentFilter } from './order-selection.ts'
+import type { AttemptState, OrderState } from './order.ts'
 
 export const adminOrderListTexts = {
   narrow: {
@@ -59,3 +60,28 @@ export const adminOrderListTexts = {
     saved: 'The text is saved',
   },
 }
+
+export const adminOrderStates = {
+  pending_payment: 'Awaiting payment',
+  authorised: 'Ready to pack',
+  packed: 'Packed',
+  partly_shipped: 'Partly shipped',
+  shipped: 'Shipped',
+  completed: 'Completed',
+  failed: 'Payment failed',
+  expired: 'Expired',
+  cancelled: 'Cancelled',
+  partially_refunded: 'Partly refunded',
+  refunded: 'Refunded',
+} satisfies Record<OrderState, string>
+
+export const paymentStates = {
+  creating: 'Being prepared',
+  open: 'Waiting for the customer',
+  authorised: 'Reserved',
+  captured: 'Drawn',
+  failed: 'Failed',
+  expired: 'Expired',
+  cancelled: 'Released',
+  replaced: 'Replaced by another payment',
+} satisfies Record<AttemptState, string>

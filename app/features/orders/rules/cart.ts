@@ -1,7 +1,6 @@
-import { defaultCurrency } from '#shared/money/currency.ts'
+import { defaultCurrency, type Currency } from '#shared/money/currency.ts'
 import { shopLimits } from '#shared/stores/shop-limits.ts'
-import { fromDecimal, sum, times, toDecimal } from '#shared/money/money.ts'
-import type { Minor } from '#shared/money/money.ts'
+import { fromDecimal, sum, times, toDecimal, type Minor } from '#shared/money/money.ts'
 
 /** Local storage, which is per host and thus per store. */
 export const cartKey = 'store_cart'
@@ -111,4 +110,71 @@ function toMinorPrice(price: number): Minor {
 
 function toDecimalPrice(amount: Minor): number {
   return toDecimal(amount, defaultCurrency)
+}
+
+export type SoldProduct = {
+  product_id: string
+  store_product_id: string
+  name: string
+  sku: string
+  price: Minor
+  pictures: readonly { src: string }[]
+}
+
+export type SoldVariant = { id: string; name: string; sku: string; price: Minor }
+
+/** The line of a cart at the price that the customer has seen. */
+export function toCartItem(
+  product: SoldProduct,
+  chosen: SoldVariant | null,
+  picture: { src: string } | null,
+  currency: Currency,
+): Omit<CartItem, 'id' | 'quantity'> {
+  const { product_id, store_product_id, name, sku, pictures } = product
+  const price = toDecimal((chosen ?? product).price, currency)
+  return {
+    productId: product_id,
+    storeProductId: store_product_id,
+    name,
+    sku,
+    price,
+    image: (picture ?? pictures[0])?.src ?? null,
+    variant: chosen && { id: chosen.id, name: chosen.name, sku: chosen.sku, price },
+  }
+}
+
+export type OrderedLine = {
+  id: string
+  product_id: string | null
+  store_product_id: string | null
+  variant_id: string | null
+  name: string
+  variant_name: string | null
+  sku: string
+  image_url: string | null
+  unit_price: Minor
+  quantity: number
+}
+
+/** The goods of an order as a cart, at the prices of that time. Gift cards are left out. */
+export function toCartAgain(lines: readonly OrderedLine[], currency: Currency): Cart {
+  return toCart(
+    lines.flatMap(({ product_id, store_product_id, ...line }) => {
+      if (!product_id || !store_product_id) return []
+      const price = toDecimal(line.unit_price, currency)
+      return {
+        id: line.id,
+        productId: product_id,
+        storeProductId: store_product_id,
+        name: line.name,
+        sku: line.sku,
+        price,
+        quantity: line.quantity,
+        image: line.image_url,
+        variant: line.variant_id
+          ? { id: line.variant_id, name: line.variant_name ?? '', sku: line.sku, price }
+          : null,
+      }
+    }),
+  )
 }

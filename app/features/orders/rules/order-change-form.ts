@@ -9,8 +9,11 @@ import {
   optionalText,
   toZodError,
   wholeNumber,
+  checkbox,
+  formKey,
 } from '#shared/forms/fields.ts'
 import { personAddress, personName } from '#shared/forms/person-fields.ts'
+import { parseGoodsCode } from './order-draft.ts'
 
 const line = z.strictObject({
   line_id: id(),
@@ -46,3 +49,23 @@ export const orderChangeForm = z.strictObject({
   to: address,
   reason: optionalText(limits.label),
 })
+
+/** Pieces of a line that came back or will, and the goods that are sent instead. */
+export const orderExchangeForm = z.strictObject({
+  /** Last history entry shown to the user. */
+  seen: wholeNumber('requestInvalid', 2_147_483_647),
+  /** The id of the order that replaces them. */
+  key: formKey,
+  line_id: id(),
+  quantity: wholeNumber('numberInvalid', limits.quantityPerLine),
+  goods: z.string(toZodError('exchangeGoodsMissing')).transform((code, context) => {
+    const goods = parseGoodsCode(code)
+    if (goods) return goods
+    context.addIssue({ code: 'custom', message: 'exchangeGoodsMissing' })
+    return z.NEVER
+  }),
+  /** The pieces are in stock again. */
+  restock: checkbox,
+})
+
+export type OrderExchangeForm = z.output<typeof orderExchangeForm>

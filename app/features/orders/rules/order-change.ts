@@ -1,6 +1,6 @@
 import { minor, minus, plus, sum, times, zero, type Minor } from '#shared/money/money.ts'
 import { getVat } from '#shared/money/vat.ts'
-import { getLineShare } from './line-share.ts'
+import { getLineShare } from './line-amounts.ts'
 
 type Line = {
   id: string

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { isCountry } from '#features/delivery/rules/countries.ts'
 import type { Code } from '#shared/errors/errors.ts'
-import { givenKinds, mostPercent } from './given-discount.ts'
-import { linkDays, usualLinkDays } from './order-draft.ts'
+import { givenKinds, mostPercent, linkDays, usualLinkDays } from './order-draft.ts'
 import { limits } from '#shared/limits.ts'
 import {
   emptyAsNull,

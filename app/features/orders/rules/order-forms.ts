@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { parcelCarriers } from '#features/delivery/rules/parcel-carrier.ts'
-import { getTrackingUrl } from './carriers.ts'
+import { getTrackingUrl } from './parcel.ts'
 import { limits } from '#shared/limits.ts'
 import { isWebUrl } from '#shared/safe-url.ts'
 import {
@@ -90,4 +90,10 @@ export const labelsForm = z.strictObject({
   tag: optionalText(limits.orderTag),
   /** For orders that have none. */
   carrier: emptyAsNull(z.enum(parcelCarriers, toZodError('choiceUnknown'))),
+})
+
+/** Order number, carrier and number, a row for each order; shown before they are sent. */
+export const trackingForm = z.strictObject({
+  rows: createRequiredText(limits.trackingSheet, 'trackingEmpty'),
+  step: z.enum(['check', 'send']).default('check'),
 })

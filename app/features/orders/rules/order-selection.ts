@@ -1,7 +1,7 @@
 import { isDay } from '#features/analytics/rules/period.ts'
 import { deliveryKinds, type DeliveryKind } from '#features/delivery/rules/delivery-method.ts'
 import { isId } from '#shared/id.ts'
-import { carrierNames } from './carriers.ts'
+import { carrierNames } from './parcel.ts'
 import { parseOrderFilter, type OrderFilter } from './order.ts'
 
 export const paymentFilters = ['reserved', 'drawn', 'refunded', 'disputed', 'failed'] as const

@@ -1,4 +1,13 @@
-import { cardNames, type CardBrand } from './card-brands.ts'
+export const cardBrands = ['visa', 'mastercard', 'diners', 'amex', 'paypal'] as const
+export type CardBrand = (typeof cardBrands)[number]
+
+export const cardNames: Record<CardBrand, string> = {
+  visa: 'Visa',
+  mastercard: 'Mastercard',
+  diners: 'Diners Club',
+  amex: 'American Express',
+  paypal: 'PayPal',
+}
 
 /** Companies with which a store can have an account. */
 export const accountProviders = ['stripe', 'quickpay'] as const

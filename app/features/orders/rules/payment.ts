@@ -1,5 +1,6 @@
-import { cardBrands, type CardBrand } from './card-brands.ts'
 import {
+  cardBrands,
+  type CardBrand,
   accountProviders,
   hasLogo,
   listOfferedMeans,
@@ -9,13 +10,14 @@ import {
   type PaymentMean,
 } from './payment-means.ts'
 import { defaultContribution, parseContribution, type ContributionTerms } from './contribution.ts'
-import { defaultDeliveryDays, parseDeliveryDays } from '#features/delivery/rules/delivery-days.ts'
-import type { Transit } from '#features/delivery/rules/delivery-days.ts'
-import { currencies } from '#shared/money/currency.ts'
-import type { Currency } from '#shared/money/currency.ts'
+import {
+  defaultDeliveryDays,
+  parseDeliveryDays,
+  type Transit,
+} from '#features/delivery/rules/delivery-days.ts'
+import { currencies, type Currency } from '#shared/money/currency.ts'
 import { limits } from '#shared/limits.ts'
-import { minor, zero } from '#shared/money/money.ts'
-import type { Minor } from '#shared/money/money.ts'
+import { minor, zero, type Minor } from '#shared/money/money.ts'
 import { toRecord, toText, toTexts } from '#shared/json-values.ts'
 
 export const paymentProviders = ['card'] as const

@@ -1,4 +1,9 @@
-import { isPaid, type OrderState } from './order.ts'
+import { isPaid, type OrderState, isToDo, type OrderKind } from './order.ts'
+import type { Transit } from '#features/delivery/rules/delivery-days.ts'
+import type { OrderDelivery } from '#features/delivery/rules/order-delivery.ts'
+import { formatDate } from '#shared/stores/dates.ts'
+import { addDays, addWorkingDays, type Day } from '#shared/working-day.ts'
+import { salesTerms } from './sales-terms.ts'
 
 type DeclaredUnits = { line_id: string; quantity: number }
 type Order<OrderLine> = { state: OrderState; lines: readonly OrderLine[] }
@@ -58,4 +63,60 @@ export function countLineUnits(declared: readonly DeclaredUnits[], line_id: stri
 
 function isWhollySent(state: OrderState, lines: readonly Line[]): boolean {
   return state !== 'partly_shipped' && lines.some(({ sent }) => sent > 0)
+}
+
+type SentParcel = { sent_at: Date | null; delivered_at: Date | null }
+
+export type SentOrder = {
+  kind: OrderKind
+  state: OrderState
+  events: readonly { to_state: string | null; created_at: Date }[]
+  parcels: readonly SentParcel[]
+  delivery: Pick<OrderDelivery, 'kind' | 'transit' | 'promise'> | null
+  /** Of the store, for an order that keeps no days of its own. */
+  delivery_days: Transit
+}
+
+/**
+ * Fourteen days from the receipt of the last parcel (forbrugeraftaleloven § 19, stk. 2). A period that ends on a
+ * day off ends with the next working day. Null while parts of the order are to be sent.
+ */
+export function getLastWithdrawalDay(order: SentOrder): Day | null {
+  const last = listReceipts(order).toSorted().at(-1)
+  return last ? addWorkingDays(addDays(last, salesTerms.withdrawalDays), 0) : null
+}
+
+/** An order that was not shipped can always be withdrawn from. */
+export function isWithdrawalLate(order: SentOrder, now: Date): boolean {
+  const last = getLastWithdrawalDay(order)
+  return last !== null && toDay(now) > last
+}
+
+function listReceipts(order: SentOrder): Day[] {
+  if (isToDo(order)) return []
+  // A gift card is there when it is paid.
+  if (order.kind === 'gift_card') {
+    const paid = order.events.findLast(({ to_state }) => to_state === 'completed')
+    return paid ? [estimateReceipt(toDay(paid.created_at), order)] : []
+  }
+  return order.parcels.flatMap(({ sent_at, delivered_at }) => {
+    if (delivered_at) return [toDay(delivered_at)]
+    return sent_at ? [estimateReceipt(toDay(sent_at), order)] : []
+  })
+}
+
+// Carriers keep a parcel in its shop for up to fourteen days, and the period begins when the buyer takes it.
+const daysInShop = 14
+
+/** No record says when the goods came, so the latest day counts that the law could count from. */
+function estimateReceipt(sentOn: Day, { delivery, delivery_days }: SentOrder): Day {
+  if (delivery === null) return addWorkingDays(sentOn, delivery_days.to)
+  const { kind, transit, promise } = delivery
+  const arrival = addWorkingDays(sentOn, transit.to)
+  const latest = promise && promise.to > arrival ? promise.to : arrival
+  return kind === 'parcel_shop' || kind === 'pickup' ? addDays(latest, daysInShop) : latest
+}
+
+function toDay(instant: Date): Day {
+  return formatDate(instant, 'YYYY-MM-DD')
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { paymentAccountForm } from '#features/orders/rules/payment-forms.ts'
+import { paymentAccountForm } from '../rules/sales-terms-forms.ts'
 import { parseForm } from '#shared/forms/parse-form.ts'
 import { minor } from '#shared/money/money.ts'
 import { applyWebhook, receiveWebhook } from '../server/pay/receive-webhook.ts'

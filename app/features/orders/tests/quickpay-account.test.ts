@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parseForm } from '#shared/forms/parse-form.ts'
-import { quickpayAccountForm } from '#features/orders/rules/payment-forms.ts'
+import { quickpayAccountForm } from '../rules/sales-terms-forms.ts'
 import { minor } from '#shared/money/money.ts'
 import { day } from '#shared/durations.ts'
 import { to } from '#shared/paths/paths.ts'

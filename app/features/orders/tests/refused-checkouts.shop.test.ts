@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { to } from '#shared/paths/paths.ts'
-import { maxOpenCheckouts } from '#features/orders/rules/unpaid-limit.ts'
+import { maxOpenCheckouts } from '../rules/payment-limits.ts'
 import { clearOrderOrigins } from '../server/anonymise-old-orders.ts'
 import { settlePayment } from '#features/orders/server/pay/settle-payment.ts'
 import { countUnpaid } from '#features/orders/server/pay/unpaid-orders.ts'

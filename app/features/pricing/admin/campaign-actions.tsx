@@ -4,8 +4,7 @@ import { to } from '#shared/paths/paths.ts'
 import type { CampaignState } from '../rules/campaign.ts'
 import { adminCampaignsTexts } from '../rules/admin-campaigns-texts.ts'
 import { adminCommonTexts } from '#shared/text/admin/common.ts'
-import { getButtonClass } from '#ui/button-class.ts'
-import { ButtonLink } from '#ui/button-link.tsx'
+import { getButtonClass, ButtonLink } from '#ui/button.tsx'
 
 const { detail: words } = adminCampaignsTexts
 

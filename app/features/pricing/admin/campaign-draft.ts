@@ -2,10 +2,16 @@ import { isCurrency, type Currency } from '#shared/money/currency.ts'
 import type { MoneyStyle } from '#shared/money/money.ts'
 import { formatTypedAmount, parseAmount } from '#shared/money/typed-amount.ts'
 import { normalizeCode } from '../rules/campaign-code.ts'
-import { campaignKinds, type Campaign, type CampaignKind } from '../rules/campaign.ts'
+import {
+  campaignKinds,
+  type Campaign,
+  type CampaignKind,
+  formatValue,
+  parseQuantity,
+  parseValue,
+} from '../rules/campaign.ts'
 import { describeCampaign, describeTarget } from '../rules/describe-campaign.ts'
-import { parseTargetCode, toTargetCode } from '../rules/target-code.ts'
-import { formatValue, parseQuantity, parseValue } from '../rules/typed-rule.ts'
+import { parseTargetCode, toTargetCode } from '../rules/target.ts'
 import { toList, toText, toTexts } from '#shared/json-values.ts'
 import { parseLocalTime, toLocalTime } from '#shared/local-time.ts'
 import { createLocaleSettings } from '#shared/stores/locale.ts'

@@ -3,8 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { minor } from '#shared/money/money.ts'
 import { day } from '#shared/durations.ts'
 import { getFirstUse, getLowestPrice, getReferenceDays, type PriceSpan } from './before-price.ts'
-import { judgeFormerPrice } from './former-price.ts'
-import { reducePrice } from './reduce-price.ts'
+import { judgeFormerPrice, reducePrice } from './reduce-price.ts'
 
 const kroner = (amount: number) => minor(amount * 100)
 const at = (days: number) => days * day

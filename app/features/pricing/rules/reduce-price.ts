@@ -1,6 +1,13 @@
 import { applyBasisPoints, minor, minus, type Minor } from '#shared/money/money.ts'
-import { findEarlierStep, getLowestPrice, type PaidPrices, type Reduction } from './before-price.ts'
+import {
+  findEarlierStep,
+  getLowestPrice,
+  type PaidPrices,
+  type Reduction,
+  getFirstUse,
+} from './before-price.ts'
 import type { Campaign } from './campaign.ts'
+import { day } from '#shared/durations.ts'
 
 type UnitRule = Pick<Campaign, 'kind' | 'value' | 'former_price'>
 
@@ -49,4 +56,30 @@ function applyRule(kind: UnitRule['kind'], value: number, base: Minor): Minor | 
   if (kind === 'percent') return minus(base, applyBasisPoints(base, value))
   if (kind === 'amount') return minus(base, minor(value))
   return kind === 'fixed' ? minor(value) : null
+}
+
+/** Why a former price may not be shown: a lower one was asked, is asked, or nothing was asked long enough. */
+export type FormerPriceProblem =
+  | { reason: 'lowered'; lower: Minor; until: Date; from: Date }
+  | { reason: 'lower now'; lower: Minor }
+  | { reason: 'new'; from: Date }
+
+/** Null if `former` may stand beside a price that begins at `start`. */
+export function judgeFormerPrice(
+  paid: PaidPrices,
+  former: Minor,
+  start: Date,
+  days: number,
+): FormerPriceProblem | null {
+  const lowest = getLowestPrice(paid, start.getTime(), days)
+  if (lowest !== null && former <= lowest) return null
+  const lower = [...paid.spans, ...paid.reductions]
+    .flatMap(({ price, to }) => (price !== null && price < former ? [{ price, to }] : []))
+    .toSorted((one, other) => other.to - one.to || one.price - other.price)[0]
+  const firstUse = getFirstUse(paid, former, days)
+  if (lower && firstUse === null) return { reason: 'lower now', lower: lower.price }
+  const from = new Date(firstUse ?? start.getTime() + days * day)
+  return lower
+    ? { reason: 'lowered', lower: lower.price, until: new Date(lower.to), from }
+    : { reason: 'new', from }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Minor } from '#shared/money/money.ts'
 import type { PaidPrices, PriceSpan, Reduction } from '../rules/before-price.ts'
-import { toUnitKey } from '../rules/unit-key.ts'
+import { toUnitKey } from '../rules/target.ts'
 import type { StoreKey } from '#shared/stores/store-key.ts'
 import type { Job, Staff } from '#platform/database/database.ts'
 import { ofTenant } from '#platform/database/tenant-key.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Currency } from '#shared/money/currency.ts'
 import type { Minor } from '#shared/money/money.ts'
-import { toUnitKey } from '../rules/unit-key.ts'
+import { toUnitKey } from '../rules/target.ts'
 import type { StoreKey } from '#shared/stores/store-key.ts'
 import type { Job, Staff } from '#platform/database/database.ts'
 import { json } from '#platform/database/sql-values.ts'

@@ -1,7 +1,7 @@
 import { getReferenceDays, type PaidPrices } from '../rules/before-price.ts'
 import { appliesTo, changesUnitPrices, type Campaign } from '../rules/campaign.ts'
 import { reducePrice } from '../rules/reduce-price.ts'
-import { toUnitKey } from '../rules/unit-key.ts'
+import { toUnitKey } from '../rules/target.ts'
 import { batchSizes } from '#shared/limits.ts'
 import type { StoreKey } from '#shared/stores/store-key.ts'
 import type { Job, Staff } from '#platform/database/database.ts'

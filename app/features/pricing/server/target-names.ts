@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { describeTarget, type NamedTarget } from '../rules/describe-campaign.ts'
-import { toTargetCode } from '../rules/target-code.ts'
-import type { Target } from '../rules/target.ts'
+import { toTargetCode, type Target } from '../rules/target.ts'
 import type { StoreKey } from '#shared/stores/store-key.ts'
 import type { Staff } from '#platform/database/database.ts'
 import { ofTenant } from '#platform/database/tenant-key.ts'

@@ -1,5 +1,5 @@
 import { useOutletContext } from 'react-router'
-import { staffReviewsRefusals } from '#features/reviews/rules/staff-errors.ts'
+import { staffReviewsRefusals } from '#features/reviews/rules/errors.ts'
 import { reviewHidingForm } from '#features/reviews/rules/forms.ts'
 import { to } from '#shared/paths/paths.ts'
 import { adminQuestionsTexts } from '../rules/admin-texts.ts'

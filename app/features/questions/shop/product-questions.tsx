@@ -1,7 +1,7 @@
 import { to } from '#shared/paths/shop.ts'
 import { getLanguage } from '#shared/stores/locale.ts'
 import { questionTexts } from '../rules/texts.ts'
-import { ButtonLink } from '#ui/button-link.tsx'
+import { ButtonLink } from '#ui/button.tsx'
 import type { ProductView } from '#features/catalogue/shop/product/product-view.ts'
 import type { StoreView } from '#shell/shop/store-view.ts'
 

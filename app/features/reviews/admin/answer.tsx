@@ -1,5 +1,5 @@
 import { useOutletContext } from 'react-router'
-import { staffReviewsRefusals } from '../rules/staff-errors.ts'
+import { staffReviewsRefusals } from '../rules/errors.ts'
 import { reviewAnswerForm } from '../rules/forms.ts'
 import { to } from '#shared/paths/paths.ts'
 import { adminReviewsTexts } from '../rules/admin-texts.ts'

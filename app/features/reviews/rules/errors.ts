@@ -1,4 +1,4 @@
-import { defineRefusals } from '#shared/errors/refusal.ts'
+import { defineRefusals, toBothLanguages } from '#shared/errors/refusal.ts'
 
 export const reviewsRefusals = defineRefusals('reviews', {
   starsMissing: {
@@ -123,5 +123,23 @@ export const reviewsRefusals = defineRefusals('reviews', {
     status: 500,
     da: 'Dit ønske blev ikke gemt. Prøv igen.',
     en: 'Your wish was not saved. Please try again.',
+  },
+})
+
+export const staffReviewsRefusals = defineRefusals('products', {
+  staffQuestionsLoadFailed: { status: 500, ...toBothLanguages('Failed to load the questions') },
+  staffQuestionNotFound: { status: 404, ...toBothLanguages('Question not found') },
+  staffQuestionSaveFailed: { status: 500, ...toBothLanguages('Failed to save the question') },
+  questionAnswerMissing: { status: 400, ...toBothLanguages('Please enter an answer') },
+  staffReviewsLoadFailed: { status: 500, ...toBothLanguages('Failed to load the reviews') },
+  staffReviewNotFound: {
+    status: 404,
+    ...toBothLanguages('Review not found'),
+  },
+  staffReviewSaveFailed: { status: 500, ...toBothLanguages('Failed to save the review') },
+  hidingReasonMissing: { status: 400, ...toBothLanguages('Choose why the review is hidden') },
+  reviewDaysInvalid: {
+    status: 400,
+    ...toBothLanguages('Enter a whole number of days from 1 to {limit}'),
   },
 })

@@ -11,8 +11,7 @@ import { ReadingPage } from '#features/stores/shop/content/reading-page.tsx'
 import { toMetaTags } from '#shell/shop/meta-tags.ts'
 import { getVisitedShop } from '#shell/shop/visited-shop.ts'
 import type { Route } from './+types/reviews'
-import { RatingSummary } from './rating-summary.tsx'
-import { ReviewList } from './review-list.tsx'
+import { RatingSummary, ReviewList } from './review-list.tsx'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const shop = getVisitedShop(context)

@@ -1,5 +1,5 @@
 import { isRefused, refused, type Refused } from '#shared/errors/errors.ts'
-import type { JoinForm } from '#features/companies/rules/member-form.ts'
+import type { JoinForm } from '#features/companies/rules/company-forms.ts'
 import { acceptInvitation, readInvitation } from '#features/companies/server/accept-invitation.ts'
 import type { StaffHost } from './staff-host.ts'
 import { withClaim } from '#platform/database/claims.ts'

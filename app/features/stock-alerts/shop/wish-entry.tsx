@@ -1,7 +1,7 @@
 import { to } from '#shared/paths/shop.ts'
 import type { Language } from '#shared/stores/locale.ts'
 import { wishTexts } from '../rules/wishes-texts.ts'
-import { ButtonLink } from '#ui/button-link.tsx'
+import { ButtonLink } from '#ui/button.tsx'
 import { Link } from '#ui/link.tsx'
 import type { BuyableView } from '#features/catalogue/shop/product/product-view.ts'
 

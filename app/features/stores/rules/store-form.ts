@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { parseHost } from '#shared/host.ts'
-import type { HostRules } from '#shared/host.ts'
+import { parseHost, type HostRules } from '#shared/host.ts'
 import { limits } from '#shared/limits.ts'
 import {
   checkbox,
@@ -64,3 +63,11 @@ type Optional<Form> = Omit<Form, 'opens_when_ready'> & { opens_when_ready?: bool
 
 export type StoreForm = Optional<z.output<ReturnType<typeof storeForm>>>
 export type NewStoreForm = Optional<z.output<ReturnType<typeof newStoreForm>>>
+
+export const currentStoreForm = z.strictObject({
+  store_id: id('storeNotFound'),
+  /** Page to return to. */
+  from: optionalText(limits.url, 'requestInvalid'),
+  /** Page of the new store to open. */
+  page: optionalText(limits.url, 'requestInvalid'),
+})

@@ -1,5 +1,5 @@
 import { refused, type Refused } from '#shared/errors/errors.ts'
-import type { GiftCardSettingsForm } from '#features/gift-cards/rules/gift-card-settings-form.ts'
+import type { GiftCardSettingsForm } from '#features/gift-cards/rules/forms.ts'
 import type { StoreKey } from '#shared/stores/store-key.ts'
 import { lockStore } from '#platform/database/lock-stores.ts'
 import { inTransaction, type Staff } from '#platform/database/database.ts'

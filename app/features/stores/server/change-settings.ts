@@ -9,10 +9,8 @@ import { getCardVersion, type SettingsCard, type StoredSettings } from './settin
 import { deleteUnusedPictures } from '#features/companies/server/import-store-picture.ts'
 import { lockStore } from '#platform/database/lock-stores.ts'
 import type { StoreKey } from '#shared/stores/store-key.ts'
-import type { NavigationForm } from '../rules/navigation-form.ts'
-import type { PageContentForm } from '../rules/page-form.ts'
+import type { NavigationForm, PageContentForm, SeoForm } from '../rules/settings-forms.ts'
 import { parsePageContent } from '../rules/page-content.ts'
-import type { SeoForm } from '../rules/seo-form.ts'
 
 export type StoredStore = StoredSettings & { name: string; description: string }
 

@@ -2,7 +2,7 @@ import { isRefused, type Refused, refused } from '#shared/errors/errors.ts'
 import type {
   PaymentAccountForm,
   QuickpayAccountForm,
-} from '#features/orders/rules/payment-forms.ts'
+} from '#features/orders/rules/sales-terms-forms.ts'
 import { parsePaymentSettings } from '#features/orders/rules/payment.ts'
 import { checkAct, checkPermission } from '#features/companies/server/permission.ts'
 import type { Staff } from '#platform/database/database.ts'

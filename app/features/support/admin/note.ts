@@ -1,5 +1,5 @@
-import { ticketsRefusals } from '../rules/ticket-errors.ts'
-import { noteForm } from '../rules/ticket-form.ts'
+import { ticketsRefusals } from '../rules/staff-errors.ts'
+import { noteForm } from '../rules/ticket-forms.ts'
 import { to } from '#shared/paths/paths.ts'
 import { writeNote } from '../server/messages/write-note.ts'
 import { formAction } from '#web/form-action.ts'

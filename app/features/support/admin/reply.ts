@@ -1,5 +1,5 @@
-import { ticketsRefusals } from '../rules/ticket-errors.ts'
-import { staffMessageForm } from '../rules/message-form.ts'
+import { ticketsRefusals } from '../rules/staff-errors.ts'
+import { staffMessageForm } from '../rules/ticket-forms.ts'
 import { to } from '#shared/paths/paths.ts'
 import { getLanguage } from '#shared/stores/locale.ts'
 import { replyAsStaff } from '../server/messages/reply-to-ticket.ts'

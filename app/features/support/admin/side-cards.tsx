@@ -11,7 +11,7 @@ import { to } from '#shared/paths/paths.ts'
 import { adminOrdersTexts } from '#features/orders/rules/admin-texts.ts'
 import { Link } from '#ui/link.tsx'
 import { ticketTexts } from '../rules/tickets-texts.ts'
-import { StatusBadge } from '#ui/status-badge.tsx'
+import { StatusBadge } from '#ui/badge.tsx'
 import { PhotoStrip } from '#ui/conversation/photo-strip.tsx'
 
 const { claim: words } = texts

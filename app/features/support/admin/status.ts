@@ -1,5 +1,5 @@
-import { ticketsRefusals } from '../rules/ticket-errors.ts'
-import { ticketStatusForm } from '../rules/ticket-form.ts'
+import { ticketsRefusals } from '../rules/staff-errors.ts'
+import { ticketStatusForm } from '../rules/ticket-forms.ts'
 import { to } from '#shared/paths/paths.ts'
 import { setTicketStatus } from '../server/tickets/assign-ticket.ts'
 import { keepFormOnError } from '#web/keep-form-on-error.ts'

@@ -3,9 +3,8 @@ import { to } from '#shared/paths/paths.ts'
 import { adminSupportTexts as texts } from '../rules/admin-texts.ts'
 import { ticketTexts } from '../rules/tickets-texts.ts'
 import type { TicketStatus, TicketType } from '../rules/ticket.ts'
-import { Badge } from '#ui/badge.tsx'
+import { Badge, StatusBadge } from '#ui/badge.tsx'
 import { Link } from '#ui/link.tsx'
-import { StatusBadge } from '#ui/status-badge.tsx'
 import { Timestamp } from '#shell/admin/timestamp.tsx'
 
 export type TicketListRow = {

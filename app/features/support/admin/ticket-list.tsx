@@ -27,9 +27,7 @@ import { TicketListItem } from './ticket-list-item.tsx'
 import { SupportNav } from './support-nav.tsx'
 import { ticketTexts } from '../rules/tickets-texts.ts'
 import { Button } from '#ui/button.tsx'
-import { Field } from '#ui/field.tsx'
-import { Select } from '#ui/select.tsx'
-import { TextInput } from '#ui/text-input.tsx'
+import { Field, TextInput, Select } from '#ui/field.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
   const { staff, store } = await requireCurrentStore(args)

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
 import { supportDefaults } from './support-defaults.ts'
-import { checkTicketForm, termsField, parseTicketFields } from './ticket-questions.ts'
-import type { TicketField } from './ticket-questions.ts'
+import {
+  checkTicketForm,
+  termsField,
+  parseTicketFields,
+  type TicketField,
+} from './ticket-questions.ts'
 import { needsTerms, ticketTypes } from './ticket.ts'
 
 const { da, en } = supportDefaults

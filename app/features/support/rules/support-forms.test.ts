@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { messageForm, staffMessageForm } from './message-form.ts'
+import { messageForm, staffMessageForm, ticketForm, ticketStatusForm } from './ticket-forms.ts'
 import { parseForm } from '#shared/forms/parse-form.ts'
-import { ticketForm, ticketStatusForm } from './ticket-form.ts'
 
 test('a message is trimmed, not empty and at most five hundred characters', () => {
   expect(parseForm(messageForm, { message: ` ${'x'.repeat(500)} ` })).toEqual({

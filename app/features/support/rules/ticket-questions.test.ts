@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
 import { limits } from '#shared/limits.ts'
-import { checkTicketForm, parseTicketFields } from './ticket-questions.ts'
-import type { TicketField } from './ticket-questions.ts'
+import {
+  checkTicketForm,
+  parseTicketFields,
+  type TicketField,
+  changeLines,
+} from './ticket-questions.ts'
 
 const blank = {
   label: '',
@@ -136,4 +140,15 @@ test('all answers together are limited to sixteen kilobytes', () => {
     a3: { refused: 'requestInvalid' },
     a4: { refused: 'requestInvalid' },
   })
+})
+
+test.each([
+  ['', '1 × Rygsæk, M', true, '1 × Rygsæk, M'],
+  ['1 × Rygsæk, M', '1 × Rygsæk, M', true, '1 × Rygsæk, M'],
+  ['Den sorte\n', '1 × Rygsæk, M', true, 'Den sorte\n1 × Rygsæk, M'],
+  ['1 × Rygsæk, M\r\nDen sorte', '1 × Rygsæk, M', false, 'Den sorte'],
+  ['Den sorte\n1 × Rygsæk, M', '1 × Rygsæk, M', false, 'Den sorte'],
+  ['1 × Rygsæk, Ml', '1 × Rygsæk, M', false, '1 × Rygsæk, Ml'],
+])('%j with %j ticked: %s', (text, line, isAdded, expected) => {
+  expect(changeLines(text, line, isAdded)).toBe(expected)
 })

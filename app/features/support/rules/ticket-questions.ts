@@ -1,10 +1,8 @@
-import { refused } from '#shared/errors/errors.ts'
-import type { Refused } from '#shared/errors/errors.ts'
+import { refused, type Refused } from '#shared/errors/errors.ts'
 import type { FieldErrors } from '#shared/field-errors.ts'
 import { limits } from '#shared/limits.ts'
 import { toList, toRecord, toText, toTexts } from '#shared/json-values.ts'
-import { validateTerms } from './ticket.ts'
-import type { TicketType } from './ticket.ts'
+import { validateTerms, type TicketType } from './ticket.ts'
 
 export const ticketFieldTypes = ['info', 'checkbox', 'select', 'textarea'] as const
 export type TicketFieldType = (typeof ticketFieldTypes)[number]
@@ -134,4 +132,15 @@ function isTicked(value: unknown): boolean {
 
 function countBytes(answers: Answers): number {
   return new TextEncoder().encode(JSON.stringify(answers)).length
+}
+
+/** A submitted text has other line ends than a typed one. */
+export function listLines(text: string): string[] {
+  return text.split(/\r?\n/).filter((line) => line.trim() !== '')
+}
+
+/** Adds a line to a text or takes it out, and keeps the other lines. */
+export function changeLines(text: string, line: string, isAdded: boolean): string {
+  const others = listLines(text).filter((other) => other !== line)
+  return (isAdded ? [...others, line] : others).join('\n')
 }

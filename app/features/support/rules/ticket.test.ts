@@ -17,6 +17,8 @@ import {
   ticketMay,
   ticketStatuses,
   ticketTypes,
+  parseTicketNumber,
+  formatTicketReference,
 } from './ticket.ts'
 
 test('a ticket accepts replies until it is resolved or closed', () => {
@@ -101,4 +103,18 @@ test('a title that lacks a word of its type, or only begins with it, is shown wi
   expect(isTypeInTitle('Problem med en taske', 'Problem med ordre')).toBe(false)
   expect(isTypeInTitle('Returnering', 'Problem med ordre')).toBe(false)
   expect(isTypeInTitle('Reklamationen gælder syningen', 'Reklamation')).toBe(false)
+})
+
+test('a reference is parsed in all its spellings', () => {
+  const reference = formatTicketReference(1042)
+  expect(reference).toBe('S-1042')
+  for (const typed of [reference, 's-1042', 'S1042', ' 1042 ']) {
+    expect(parseTicketNumber(typed)).toBe(1042)
+  }
+})
+
+test('other texts are not references', () => {
+  for (const typed of ['', 'taske', 'S-', '10 42', '12345678901']) {
+    expect(parseTicketNumber(typed)).toBeUndefined()
+  }
 })

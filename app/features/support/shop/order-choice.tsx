@@ -1,9 +1,8 @@
-import { changeLines } from '../rules/change-lines.ts'
-import { itemsField } from '../rules/ticket-questions.ts'
+import { changeLines, itemsField, listLines } from '../rules/ticket-questions.ts'
 import type { SupportTexts } from '../rules/texts.ts'
-import { Field } from '#ui/field.tsx'
-import { Select } from '#ui/select.tsx'
-import { fillAnswer, findAnswer } from './fill-answer.ts'
+import { Field, Select } from '#ui/field.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { useHydrated } from '#ui/use-hydrated.ts'
 
 export type OrderOption = {
   id: string
@@ -52,4 +51,50 @@ function removeLines(form: HTMLFormElement | null, lines: readonly string[]): vo
   const answer = findAnswer(form, itemsField)?.value ?? ''
   const rest = lines.reduce((text, line) => changeLines(text, line, false), answer)
   if (rest !== answer) fillAnswer(form, itemsField, rest)
+}
+
+/** Writes into the field of an answer, if the form asks for it. */
+function fillAnswer(form: HTMLFormElement | null, name: string, answer: string): void {
+  const field = findAnswer(form, name)
+  if (!field) return
+  field.value = answer
+  field.dispatchEvent(new InputEvent('input', { bubbles: true }))
+}
+
+function findAnswer(form: HTMLFormElement | null, name: string): HTMLTextAreaElement | null {
+  const field = form?.elements.namedItem(`answers.${name}`)
+  return field instanceof HTMLTextAreaElement ? field : null
+}
+
+type LineTicksProps = {
+  lines: readonly string[]
+  /** The answer that names the goods. */
+  field: string
+  /** The answer when the page was rendered. */
+  answer: string
+  texts: SupportTexts
+}
+
+/** Ticks that write the lines of an order into an answer. Without scripts the answer is typed. */
+export function LineTicks({ lines, field, answer, texts: { form } }: LineTicksProps) {
+  const isHydrated = useHydrated()
+  if (lines.length === 0 || !isHydrated) return null
+  return (
+    <fieldset>
+      <legend className="text-sm font-medium">{form.order.lines}</legend>
+      <div className="mt-1">
+        {lines.map((line) => (
+          <Checkbox
+            key={line}
+            label={line}
+            defaultChecked={listLines(answer).includes(line)}
+            onChange={({ currentTarget: { form: owner, checked } }) => {
+              const typed = findAnswer(owner, field)?.value ?? ''
+              fillAnswer(owner, field, changeLines(typed, line, checked))
+            }}
+          />
+        ))}
+      </div>
+    </fieldset>
+  )
 }

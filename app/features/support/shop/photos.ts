@@ -4,7 +4,7 @@ import { to } from '#shared/paths/shop.ts'
 import { responseNotesContext } from '#platform/http/response-notes.ts'
 import { findSignedIn } from '#shell/shop/signed-in-customer.ts'
 import type { Route } from './+types/photos'
-import { receivePhoto } from './receive-photo.ts'
+import { receivePhoto } from './receive-photos.ts'
 
 /** A GET redirects to the support page. */
 export function loader() {

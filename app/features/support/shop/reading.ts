@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { refused } from '#shared/errors/errors.ts'
 import { parseForm } from '#shared/forms/parse-form.ts'
-import { readPositionForm } from '../rules/message-form.ts'
+import { readPositionForm } from '../rules/ticket-forms.ts'
 import { to } from '#shared/paths/shop.ts'
 import { throwIfRefused } from '#platform/http/throw-if-refused.ts'
 import { markTicketRead } from '../server/tickets/mark-ticket-read.ts'

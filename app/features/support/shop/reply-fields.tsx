@@ -4,7 +4,7 @@ import type { SupportTexts } from '../rules/texts.ts'
 import { Composer } from '#ui/conversation/composer.tsx'
 import { PhotoButton, PhotoTray } from '#ui/conversation/photo-picker.tsx'
 import type { Photos } from '#ui/conversation/use-photos.ts'
-import { RefusalBox } from '#shell/shop/forms/refusal-box.tsx'
+import { RefusalBox } from '#shell/shop/forms/post-form.tsx'
 import type { ReplyResult } from './thread-view.ts'
 
 type Props = Pick<ComponentProps<typeof Composer>, 'textarea'> & {

@@ -7,7 +7,7 @@ import type { SupportTexts } from '../rules/texts.ts'
 import { validateMessage } from '../rules/ticket.ts'
 import type { Outbox } from '#ui/conversation/use-outbox.ts'
 import type { Photos } from '#ui/conversation/use-photos.ts'
-import { createFieldErrors } from '#shell/shop/forms/field-errors.ts'
+import { createFieldErrors } from '#shell/shop/forms/post-form.tsx'
 import { ReplyFields } from './reply-fields.tsx'
 import type { ReplyResult } from './thread-view.ts'
 

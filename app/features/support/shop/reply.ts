@@ -1,10 +1,10 @@
 import { redirect } from 'react-router'
 import { isRefused, refused } from '#shared/errors/errors.ts'
 import { to } from '#shared/paths/shop.ts'
-import { createRefusalResponse } from '#web/refusal-response.ts'
+import { createRefusalResponse } from '#web/load-or-refuse.ts'
 import { findSignedInCustomer } from '#shell/shop/signed-in-customer.ts'
 import type { Route } from './+types/reply'
-import { sendReply } from './send-reply.ts'
+import { sendReply } from './send-messages.ts'
 
 /** A GET redirects to the ticket. */
 export function loader({ params }: Route.LoaderArgs) {

@@ -1,19 +1,19 @@
 import { supportRefusals } from '../rules/errors.ts'
 import { formatDate } from '#shared/stores/dates.ts'
 import { createLocaleSettings, getLanguage, type Locale } from '#shared/stores/locale.ts'
-import { supportTexts } from '../rules/texts.ts'
-import { ticketTexts } from '../rules/tickets-texts.ts'
+import { supportTexts, type SupportTexts } from '../rules/texts.ts'
+import { ticketTexts, type TicketTexts } from '../rules/tickets-texts.ts'
 import { formatPieces } from '#features/catalogue/rules/format-line-name.ts'
-import type { TicketType } from '../rules/ticket.ts'
+import { type TicketType, ticketTypes } from '../rules/ticket.ts'
 import type { TicketField } from '../rules/ticket-questions.ts'
 import type { ChoiceLine } from '#features/orders/server/list-order-choices.ts'
-import { ButtonLink } from '#ui/button-link.tsx'
-import { ErrorBox } from '#ui/error-box.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { ErrorBox } from '#ui/notice.tsx'
 import { Island } from '#shell/shop/islands/island.tsx'
-import { ClaimLaw, type OrderReceipt } from './claim-law.tsx'
+import { ClaimLaw, type OrderReceipt } from './claims.tsx'
 import type { RequestResult } from './request-questions.tsx'
-import { getRequestUrls } from './request-urls.ts'
-import { TypeChoice } from './type-choice.tsx'
+import { getRequestUrls } from './support-urls.ts'
+import { chevronRight, Icon } from '#ui/icon.tsx'
 
 type ChosenOrder = {
   id: string
@@ -99,4 +99,29 @@ export function RequestForm({ form, result, locale, link }: Props) {
 /** Two lines of one kind are one tick. */
 function toTicks(lines: readonly ChoiceLine[]): string[] {
   return [...new Set(lines.map(formatPieces))]
+}
+
+type TypeChoiceProps = { action: string; texts: SupportTexts; ticketWords: TicketTexts }
+
+function TypeChoice({ action, texts: { form }, ticketWords }: TypeChoiceProps) {
+  return (
+    <form action={action}>
+      <fieldset>
+        <legend className="heading mb-5 text-2xl">{form.chooseType}</legend>
+        <ul className="grid gap-3">
+          {ticketTypes.map((type) => (
+            <li key={type}>
+              <button type="submit" name="type" value={type} className="type-choice">
+                <span>
+                  <span className="block font-medium">{ticketWords.types[type]}</span>
+                  <span className="block text-sm text-muted">{form.about[type]}</span>
+                </span>
+                <Icon path={chevronRight} className="size-5 shrink-0 text-muted" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      </fieldset>
+    </form>
+  )
 }

@@ -2,25 +2,21 @@ import { useState } from 'react'
 import { sendingRefusals } from '#shared/errors/sending.ts'
 import { toText } from '#shared/json-values.ts'
 import type { Language } from '#shared/stores/locale.ts'
-import { supportTexts } from '../rules/texts.ts'
+import { supportTexts, type SupportTexts } from '../rules/texts.ts'
 import { ticketTexts } from '../rules/tickets-texts.ts'
-import { validateTerms, type TicketType } from '../rules/ticket.ts'
+import { validateTerms, type TicketType, needsTerms } from '../rules/ticket.ts'
 import { itemsField, termsField, type TicketField } from '../rules/ticket-questions.ts'
-import { Button } from '#ui/button.tsx'
-import { ButtonLink } from '#ui/button-link.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import { PhotoPicker } from '#ui/conversation/photo-picker.tsx'
 import { usePhotos } from '#ui/conversation/use-photos.ts'
 import { RequestFields } from '#ui/request-fields.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
 import type { FormResult } from '#web/form-result.ts'
-import { createFieldErrors } from '#shell/shop/forms/field-errors.ts'
-import { PostForm } from '#shell/shop/forms/post-form.tsx'
-import { RefusalBox } from '#shell/shop/forms/refusal-box.tsx'
-import { OrderChoice, type OrderOption } from './order-choice.tsx'
-import { LineTicks } from './line-ticks.tsx'
-import { getPhotoUrls } from './photo-urls.ts'
-import { getRequestUrls } from './request-urls.ts'
-import { Terms } from './terms.tsx'
+import { createFieldErrors, RefusalBox, PostForm } from '#shell/shop/forms/post-form.tsx'
+import { OrderChoice, type OrderOption, LineTicks } from './order-choice.tsx'
+import { getPhotoUrls, getRequestUrls } from './support-urls.ts'
+import { to } from '#shared/paths/shop.ts'
+import { Checkbox } from '#ui/checkbox.tsx'
 
 /** Submitted values, for a page that is rendered again. */
 export type SubmittedRequest = {
@@ -135,5 +131,36 @@ export function RequestQuestions(props: Props) {
         </p>
       </div>
     </PostForm>
+  )
+}
+
+type TermsProps = {
+  type: TicketType
+  fields: readonly TicketField[]
+  error: string | null | undefined
+  isAccepted: boolean
+  texts: SupportTexts
+  onChange: (areAccepted: boolean) => void
+}
+
+/** Uses the template's text; a return or a claim needs the terms even when its template has none. */
+function Terms({ type, fields, error, isAccepted, texts: { form }, onChange }: TermsProps) {
+  const field = fields.find(({ name }) => name === termsField)
+  if (!field && !needsTerms(type)) return null
+  return (
+    <div>
+      <Checkbox
+        name={`answers.${termsField}`}
+        label={field?.label ?? form.terms}
+        hint={field?.description}
+        error={error}
+        required={needsTerms(type)}
+        defaultChecked={isAccepted}
+        onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+      />
+      <a href={to.terms()} target="_blank" rel="noreferrer" className="link ms-8.5 text-sm">
+        {form.readTerms}
+      </a>
+    </div>
   )
 }

@@ -6,12 +6,13 @@ import {
 } from '#shared/errors/localised-error.ts'
 import { getLanguage } from '#shared/stores/locale.ts'
 import { shellTexts } from '#shared/text/shell.ts'
-import { supportTexts } from '../rules/texts.ts'
-import { ErrorBox } from '#ui/error-box.tsx'
+import { supportTexts, type SupportTexts } from '../rules/texts.ts'
+import { ErrorBox } from '#ui/notice.tsx'
 import { toLocalisedError } from '#shell/shop/localised-error.ts'
-import { Retry } from '#shell/shop/retry.tsx'
-import type { StoreView } from '#shell/shop/store-view.ts'
-import { DirectContact } from './direct-contact.tsx'
+import { Retry } from '#shell/shop/page-error.tsx'
+import type { StoreView, CompanyView } from '#shell/shop/store-view.ts'
+import { formatPhone } from '#shared/people/phone.ts'
+import { Link } from '#ui/link.tsx'
 
 type Props = { store: StoreView; fallback: LocalisedError }
 
@@ -30,5 +31,33 @@ export function SupportError({ store, fallback }: Props) {
       </Retry>
       <DirectContact company={store.company} texts={texts} />
     </div>
+  )
+}
+
+type DirectContactProps = { company: CompanyView; texts: SupportTexts }
+
+/** An email address is required by law, not only a form (e-handelsloven § 7). */
+export function DirectContact({ company: { email, phone }, texts }: DirectContactProps) {
+  if (!email && !phone) return null
+  return (
+    <section className="grid content-start gap-3 border-t border-line pt-6">
+      <h2 className="heading text-lg">{texts.contact}</h2>
+      <ul className="grid justify-items-start gap-1.5">
+        {email && (
+          <li>
+            <Link href={`mailto:${email}`} className="link wrap-anywhere">
+              {email}
+            </Link>
+          </li>
+        )}
+        {phone && (
+          <li>
+            <Link href={`tel:${phone}`} className="link">
+              {formatPhone(phone)}
+            </Link>
+          </li>
+        )}
+      </ul>
+    </section>
   )
 }

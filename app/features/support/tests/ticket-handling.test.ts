@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { TicketForm } from '#features/support/rules/ticket-form.ts'
+import type { TicketForm } from '../rules/ticket-forms.ts'
 import { limits } from '#shared/limits.ts'
 import { rateLimits } from '#shared/rate-limits.ts'
 import type { Customer, Staff } from '#platform/database/database.ts'

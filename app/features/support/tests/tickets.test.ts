@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { TicketForm } from '#features/support/rules/ticket-form.ts'
+import type { TicketForm } from '../rules/ticket-forms.ts'
 import { ticketMay, ticketStatuses } from '#features/support/rules/ticket.ts'
 import { signUpCustomer } from '#features/customers/server/sign-up-customer.ts'
 import type { Customer } from '#platform/database/database.ts'

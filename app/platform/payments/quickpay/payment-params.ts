@@ -1,6 +1,6 @@
 import { getLanguage } from '#shared/stores/locale.ts'
 import type { PaymentMean } from '#features/orders/rules/payment-means.ts'
-import { splitStreet } from '#features/delivery/rules/split-street.ts'
+import { splitStreet } from '#features/delivery/rules/postal-address.ts'
 import { to } from '#shared/paths/shop.ts'
 import { getReturnUrl, type SessionRequest } from '../provider.ts'
 

@@ -1,5 +1,5 @@
 import { use } from 'react'
-import { NonceContext } from '#ui/nonce-context.ts'
+import { NonceContext } from '#ui/document-context.ts'
 
 const name = 'styling-key'
 

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
 import { formatStep, type Step } from '#shared/rows.ts'
 import { adminSortableRowsTexts as texts } from '#shared/text/admin/sortable-rows.ts'
-import { IconButton } from '#ui/icon-button.tsx'
+import { IconButton } from '#ui/button.tsx'
 
 type Props = {
   at: number

@@ -1,8 +1,12 @@
 import type { Chosen, Combined } from '#features/catalogue/rules/choose-options.ts'
 import { findChoice, findChosenPicture } from '#features/catalogue/rules/find-choice.ts'
 import type { Currency } from '#shared/money/currency.ts'
-import { addToCart } from '#features/orders/rules/cart.ts'
-import { toCartItem, type SoldProduct, type SoldVariant } from '#features/orders/rules/cart-item.ts'
+import {
+  addToCart,
+  toCartItem,
+  type SoldProduct,
+  type SoldVariant,
+} from '#features/orders/rules/cart.ts'
 import { durations } from '#shared/durations.ts'
 import { createRandomId } from '#ui/create-random-id.ts'
 import { changeCart } from './cart-storage.ts'

@@ -1,7 +1,7 @@
 import { toCart, type Cart, type CartItem } from '#features/orders/rules/cart.ts'
 import { api } from '#shared/paths/api.ts'
 import { toList, toRecord, toText, toTexts } from '#shared/json-values.ts'
-import { readCodes } from './cart-codes.ts'
+import { readCodes } from './cart-storage.ts'
 
 export type CartNotice = { text: string; isBlocking: boolean }
 

@@ -1,8 +1,7 @@
 import { offlineTexts, type OfflineText } from '#shared/text/offline.ts'
 import { retryOnNetworkError } from '#shared/people/retry.ts'
-import { hideLoading } from './loading.ts'
-import { readPageLanguage } from './page-language.ts'
-import { removeNotice, showNotice } from './notice.ts'
+import { hideLoading, removeNotice, showNotice } from './notice.ts'
+import { readPageLanguage } from './page.ts'
 
 /** Waits for the connection, and says so. */
 export async function untilOnline(text: OfflineText = 'continues'): Promise<void> {
@@ -37,4 +36,11 @@ export function workLater(load: () => Promise<() => unknown>): void {
 
 export async function becomesOnline(): Promise<void> {
   await new Promise((resolve) => addEventListener('online', resolve, { once: true }))
+}
+
+/** Runs once the visitor has opened the page; a prerendered page has no effect. */
+export function runWhenActive(run: () => void): void {
+  if ('prerendering' in document && document.prerendering === true) {
+    document.addEventListener('prerenderingchange', run, { once: true })
+  } else run()
 }

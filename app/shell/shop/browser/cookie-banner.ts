@@ -1,13 +1,21 @@
-import { purposes, type Purpose } from '#features/consent/rules/consent.ts'
-import { readPageLanguage } from './page-language.ts'
+import {
+  purposes,
+  type Purpose,
+  consentDetailsKey,
+  mustBeLogged,
+} from '#features/consent/rules/consent.ts'
+import { readPageLanguage } from './page.ts'
 import {
   closeConsent,
   getConsentView,
   reopenConsent,
   storeConsent,
   subscribeToConsent,
+  readChoice,
 } from './consent.ts'
-import { logChoice } from './log-choice.ts'
+import type { Language } from '#shared/stores/locale.ts'
+import { api } from '#shared/paths/api.ts'
+import { writeStored, readStored } from './browser-storage.ts'
 
 /** Shows the question about cookies, which every page contains, when it must be asked. */
 export function startCookieBanner(): void {
@@ -66,4 +74,25 @@ function reserveSpace(banner: HTMLElement): void {
     if (banner.hidden) style.removeProperty('--covered')
     else style.setProperty('--covered', `${banner.offsetHeight}px`)
   }).observe(banner)
+}
+
+/**
+ * Logs the choice on the server as proof of consent. The choice holds without it; a lost request is repeated
+ * from the next page.
+ */
+async function logChoice(language: Language): Promise<void> {
+  const { consent, details } = readChoice()
+  if (!mustBeLogged({ consent, details }) || !details) return
+  const { receipt, version, purposes } = details
+  const stored = readStored(consentDetailsKey)
+  const response = await fetch(api.consent(), {
+    method: 'POST',
+    // Withdrawing consent reloads the page, which would abort the request.
+    keepalive: true,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ receipt, consent, purposes, version, language }),
+  }).catch(() => null)
+  // A newer choice must be logged too.
+  if (!response?.ok || readStored(consentDetailsKey) !== stored) return
+  writeStored(consentDetailsKey, JSON.stringify({ ...details, is_logged: true }))
 }

@@ -1,4 +1,4 @@
-import { hideLoading } from './loading.ts'
+import { hideLoading } from './notice.ts'
 
 /**
  * Inlined into the page as text, so it must not use imports. Records clicks, swipes and keys that need a
@@ -6,7 +6,7 @@ import { hideLoading } from './loading.ts'
  */
 export function recordEarlyInput(): void {
   try {
-    // Before the list is shown (list-columns.ts).
+    // Before the list is shown (more-tasks.ts).
     if (localStorage.getItem('list-columns') === '2')
       document.documentElement.dataset['columns'] = '2'
   } catch {

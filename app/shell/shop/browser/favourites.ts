@@ -11,9 +11,8 @@ import { to } from '#shared/paths/shop.ts'
 import { readStored, removeStored, writeStored } from './browser-storage.ts'
 import { untilOnline } from './connection.ts'
 import { showNotice } from './notice.ts'
-import { getPagePath, setPagePath } from './page-address.ts'
+import { getPagePath, setPagePath, swapEvent } from './page.ts'
 import { refreshPage } from './refresh.ts'
-import { swapEvent } from './swap-event.ts'
 
 /** Shows which products are favourites, and keeps those of the browser and of the account the same. */
 export function startFavourites(): void {

@@ -1,5 +1,5 @@
 import { unexpected } from '#shared/errors/unexpected.ts'
-import { readPageLanguage } from './page-language.ts'
+import { readPageLanguage } from './page.ts'
 
 /** Shows an error of a form in the place of its last result. */
 export function showFailure(form: HTMLFormElement, [heading = '', ...details]: string[]): void {

@@ -2,7 +2,7 @@ import { offlineTexts } from '#shared/text/offline.ts'
 import { loadPart, untilOnline, workLater } from './connection.ts'
 import { toUrlEncoded } from './form-values.ts'
 import { showNotice } from './notice.ts'
-import { readPageLanguage } from './page-language.ts'
+import { readPageLanguage } from './page.ts'
 import { refreshPage } from './refresh.ts'
 
 /** Sends the forms of a page in place: the answer of the same route is shown in this document. */

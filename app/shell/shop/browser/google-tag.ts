@@ -1,7 +1,7 @@
 import type { Purpose } from '#features/consent/rules/consent.ts'
 import { getTagScript, isPrivatePage } from '#features/analytics/rules/tracking.ts'
 import { to } from '#shared/paths/shop.ts'
-import { showAddress } from './page-address.ts'
+import { showAddress } from './page.ts'
 import { pushToDataLayer, pushConsentUpdate, gtag } from './data-layer.ts'
 
 /** Loads the store's tag after consent and removes it when consent ends. */

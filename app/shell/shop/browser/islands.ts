@@ -2,10 +2,8 @@ import type { ComponentType } from 'react'
 import { openingEvent, type Opening } from '../islands/opening.ts'
 import { islands, isIslandName } from '../islands/registry.ts'
 import { addWithoutIsland, endFeedback } from './add-to-cart.ts'
-import { loadPart, untilOnline } from './connection.ts'
-import { hideLoading, showLoading } from './loading.ts'
-import { removeNotice } from './notice.ts'
-import { runWhenActive } from './run-when-active.ts'
+import { loadPart, untilOnline, runWhenActive } from './connection.ts'
+import { hideLoading, showLoading, removeNotice } from './notice.ts'
 
 /** Signs of a person. */
 export const signs = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin'] as const

@@ -3,12 +3,12 @@ import { durations } from '#shared/durations.ts'
 import { togglePassword } from '#ui/toggle-password.ts'
 import { changeCart } from './cart-storage.ts'
 import { workLater } from './connection.ts'
-import { showColumns, toggleColumns } from './list-columns.ts'
 import { refreshPage } from './refresh.ts'
 import { storeReturnPath, takeReturnPath } from './return-path.ts'
 import { removeBoughtItems } from './sent-cart.ts'
 import { announceSessionEvent, onSessionEvent } from './session.ts'
-import { sharePage } from './share-page.ts'
+import { readStored, writeStored } from './browser-storage.ts'
+import { held } from './islands.ts'
 
 /** Buttons that few pages have do this, by the name in their element. */
 export const actions: Record<string, (control: HTMLElement) => unknown> = {
@@ -54,4 +54,36 @@ export const tasks: Record<string, (element: HTMLElement) => unknown> = {
       if (event === 'password_recovery') element.textContent = element.dataset['resumed'] ?? ''
     })
   },
+}
+
+/** Also read by the inline script (early-input.ts), before the list is shown. */
+const key = 'list-columns'
+
+function toggleColumns(button: HTMLElement): void {
+  writeStored(key, readStored(key) === '2' ? '1' : '2')
+  showColumns(button)
+}
+
+/** The button says what the visitor has chosen before. */
+function showColumns(button: HTMLElement): void {
+  const isPair = readStored(key) === '2'
+  document.documentElement.dataset['columns'] = isPair ? '2' : '1'
+  button.ariaPressed = String(isPair)
+}
+
+/** Opens the sharing of the device, or copies the address with what is chosen. */
+async function sharePage(control: HTMLElement): Promise<void> {
+  await held
+  const shared = { title: document.title, url: location.href }
+  if ('share' in navigator && navigator.canShare?.(shared)) {
+    // Closing the window of the device is no error.
+    return navigator.share(shared).catch(() => {})
+  }
+  const { copied = '', failed = '' } = control.dataset
+  const result = control.parentElement?.querySelector('[role="status"]')
+  const text = await navigator.clipboard.writeText(location.href).then(
+    () => copied,
+    () => `${failed} ${location.href}`,
+  )
+  if (result) result.textContent = text
 }

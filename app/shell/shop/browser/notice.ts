@@ -1,5 +1,5 @@
 import { unexpected } from '#shared/errors/unexpected.ts'
-import { readPageLanguage } from './page-language.ts'
+import { readPageLanguage } from './page.ts'
 
 /** Says that something went wrong, or what the page waits for, until the next attempt. */
 export function showNotice(waitText?: string): void {
@@ -16,4 +16,19 @@ export function showNotice(waitText?: string): void {
 
 export function removeNotice(): void {
   document.querySelector('body > .toast')?.remove()
+}
+
+/** Shows that something is loading; the style sheet delays it, so that a short wait shows nothing. */
+export function showLoading(): void {
+  const box = findBox()
+  if (box) box.hidden = false
+}
+
+export function hideLoading(): void {
+  const box = findBox()
+  if (box) box.hidden = true
+}
+
+function findBox(): HTMLElement | null {
+  return document.querySelector<HTMLElement>('.pending')
 }

@@ -1,8 +1,9 @@
-import { loadPart, workLater } from './connection.ts'
-import { hasFavourites } from './has-favourites.ts'
-import { showNotice } from './notice.ts'
-import { showAddress } from './page-address.ts'
-import { runWhenActive } from './run-when-active.ts'
+import { loadPart, workLater, runWhenActive } from './connection.ts'
+import { showNotice, hideLoading, showLoading } from './notice.ts'
+import { showAddress, swapEvent } from './page.ts'
+import { favouritesKey } from '#features/favourites/rules/favourites-key.ts'
+import { readStored } from './browser-storage.ts'
+import { signs } from './islands.ts'
 
 type Work = (element: HTMLElement) => unknown
 
@@ -24,7 +25,7 @@ export function runPageTasks(): void {
 }
 
 /** Runs the action of a button that needs more script than every page has. */
-export function runAction(control: HTMLElement): void {
+function runAction(control: HTMLElement): void {
   const { action = '' } = control.dataset
   loadPart(() => loadAction(action)).then(
     (act) => act?.(control),
@@ -58,4 +59,56 @@ async function loadAction(name: string): Promise<Work | undefined> {
   if (name === 'favourite') return (await import('./favourites.ts')).pressHeart
   if (name === 'order-again') return (await import('./order-again.ts')).orderAgain
   return (await import('./more-tasks.ts')).actions[name]
+}
+
+/** Also those of an account, which this browser may not know yet. */
+function hasFavourites(): boolean {
+  const { session } = document.documentElement.dataset
+  return session === 'customer' || readStored(favouritesKey) !== null
+}
+
+/** Buttons that act on the page itself. */
+export function startPageActions(): void {
+  addEventListener('click', (event) => {
+    const { target } = event
+    const control = target instanceof Element && target.closest<HTMLElement>('[data-action]')
+    if (!control) return
+    const action = actions[control.dataset['action'] ?? '']
+    if (!action) runAction(control)
+    if (!action || action()) event.preventDefault()
+  })
+  addEventListener('click', announcePage)
+  addEventListener('pageshow', hideLoading)
+  addEventListener(swapEvent, runPageTasks)
+  for (const sign of signs) addEventListener(sign, startTouchTasks, { once: true, passive: true })
+}
+
+/** Tasks that start with the first sign of a person, so that a page without one loads nothing for them. */
+function startTouchTasks(): void {
+  for (const element of document.querySelectorAll<HTMLElement>('[data-touch-task]'))
+    element.dataset['task'] = element.dataset['touchTask'] ?? ''
+  runPageTasks()
+}
+
+/** Each returns whether it replaces what the browser would do. */
+const actions: Record<string, () => boolean> = {
+  back: () => {
+    if (history.length < 2) return false
+    history.back()
+    return true
+  },
+  reload: () => {
+    location.reload()
+    return true
+  },
+}
+
+/** Says that a page is loading which does not come at once. */
+function announcePage(click: MouseEvent): void {
+  const link = click.target instanceof Element && click.target.closest('a')
+  const isPlain = click.button === 0 && !click.metaKey && !click.ctrlKey && !click.shiftKey
+  if (!link || click.defaultPrevented || !isPlain || link.target) return
+  if (link.hasAttribute('download')) return
+  if (link.origin !== location.origin || link.pathname === location.pathname) return
+  showLoading()
 }

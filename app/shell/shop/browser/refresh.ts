@@ -1,5 +1,5 @@
 import { durations } from '#shared/durations.ts'
-import { getPagePath, isOtherPage, setPagePath } from './page-address.ts'
+import { getPagePath, isOtherPage, setPagePath } from './page.ts'
 
 /** Asks for the page again when the visitor returns to it, and shows what has changed. */
 export function startRefresh(): void {

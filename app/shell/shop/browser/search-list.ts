@@ -1,5 +1,5 @@
 import { untilOnline } from './connection.ts'
-import { setPagePath } from './page-address.ts'
+import { setPagePath } from './page.ts'
 
 let pending: AbortController | undefined
 

@@ -4,9 +4,7 @@ import { retryOnNetworkError } from '#shared/people/retry.ts'
 import { untilOnline } from './connection.ts'
 import { getFailureTexts, showFailure } from './form-failure.ts'
 import { toUrlEncoded } from './form-values.ts'
-import { getPagePath } from './page-address.ts'
-import { readPageLanguage } from './page-language.ts'
-import { showPending } from './pending-form.ts'
+import { getPagePath, readPageLanguage } from './page.ts'
 import { refreshPage } from './refresh.ts'
 import { takeReturnPath } from './return-path.ts'
 
@@ -119,4 +117,34 @@ function focusResult(): void {
     .find((element) => element !== null)
   result?.focus({ preventScroll: true })
   result?.scrollIntoView({ block: 'nearest' })
+}
+
+/** Shows that a form is being sent; returns a function that ends it once. */
+function showPending(form: HTMLFormElement, submitter: HTMLElement | null): () => void {
+  form.setAttribute('aria-busy', 'true')
+  const endButton = submitter instanceof HTMLButtonElement ? showPendingButton(submitter) : () => {}
+  let isEnded = false
+  return () => {
+    if (isEnded) return
+    isEnded = true
+    form.removeAttribute('aria-busy')
+    endButton()
+  }
+}
+
+function showPendingButton(button: HTMLButtonElement): () => void {
+  const content = [...button.childNodes]
+  const { pending } = button.dataset
+  button.disabled = true
+  button.ariaBusy = 'true'
+  if (pending) {
+    const spinner = Object.assign(document.createElement('span'), { className: 'spinner' })
+    spinner.ariaHidden = 'true'
+    button.replaceChildren(spinner, pending)
+  }
+  return () => {
+    button.disabled = false
+    button.ariaBusy = null
+    if (pending) button.replaceChildren(...content)
+  }
 }

@@ -1,7 +1,6 @@
 import { sentCartKey as key, removeBought, type Cart } from '#features/orders/rules/cart.ts'
 import { isRecord, toList, toRecord, toText } from '#shared/json-values.ts'
-import { writeCodes } from './cart-codes.ts'
-import { changeCart } from './cart-storage.ts'
+import { writeCodes, changeCart } from './cart-storage.ts'
 
 /**
  * Items last sent to payment stay in the cart until the purchase is known: some buyers never reach the success

@@ -1,7 +1,7 @@
 import morph from 'morphdom'
 import { trustMarkup } from '#ui/trusted-markup.ts'
 import { hydrateImmediate, isHydrated } from './islands.ts'
-import { swapEvent } from './swap-event.ts'
+import { swapEvent } from './page.ts'
 
 /** Shows another state of this page, keeping what was chosen, typed and opened. */
 export async function swapPage(html: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { readTypedOptions } from '#features/catalogue/rules/typed-options.ts'
+import { readTypedOptions } from '#features/catalogue/rules/product-options.ts'
 import { toProduct } from '../product-input.ts'
 import type { Product } from '../types.ts'
 import { taskehusetDefaults } from './store-defaults.ts'

@@ -1,7 +1,7 @@
 import { adminCategoriesTexts } from '../../rules/admin-categories-texts.ts'
 import { adminCommonTexts as common } from '#shared/text/admin/common.ts'
 import type { FieldValue } from '#web/edit-conflict.tsx'
-import type { FlatDraft } from '#web/use-flat-edit.ts'
+import type { FlatDraft } from '#web/use-edit.ts'
 
 export type EditedCategory = {
   name: string

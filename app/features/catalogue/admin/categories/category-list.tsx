@@ -1,6 +1,6 @@
 import { to } from '#shared/paths/paths.ts'
 import { adminCategoriesTexts as texts } from '../../rules/admin-categories-texts.ts'
-import { ErrorBox } from '#ui/error-box.tsx'
+import { ErrorBox } from '#ui/notice.tsx'
 import { DragArea, type DragList, DragHandle } from '#shell/admin/dragging/drag-area.tsx'
 import { useCategoryMoves, type CategoryItem } from './use-category-moves.ts'
 import { PrefetchPage } from '#shell/admin/prefetch-page.tsx'
@@ -9,9 +9,7 @@ import { Link } from 'react-router'
 import { adminCommonTexts } from '#shared/text/admin/common.ts'
 import { adminSortableRowsTexts } from '#shared/text/admin/sortable-rows.ts'
 import { Badge } from '#ui/badge.tsx'
-import { ButtonLink } from '#ui/button-link.tsx'
-import { getButtonClass } from '#ui/button-class.ts'
-import { IconButton } from '#ui/icon-button.tsx'
+import { ButtonLink, getButtonClass, IconButton } from '#ui/button.tsx'
 
 type Props = { categories: readonly CategoryItem[]; mayEdit: boolean }
 

@@ -1,4 +1,4 @@
-import { categoriesRefusals } from '../../rules/category-errors.ts'
+import { categoriesRefusals } from '../../rules/errors.ts'
 import { to } from '#shared/paths/paths.ts'
 import { adminCategoriesTexts } from '../../rules/admin-categories-texts.ts'
 import { readCategory } from '../../server/lists/read-categories.ts'

@@ -1,5 +1,5 @@
 import { listParentChoices } from '../../rules/category-tree.ts'
-import { categoriesRefusals } from '../../rules/category-errors.ts'
+import { categoriesRefusals } from '../../rules/errors.ts'
 import { categoryForm } from '../../rules/category-form.ts'
 import { to } from '#shared/paths/paths.ts'
 import { adminCategoriesTexts as texts } from '../../rules/admin-categories-texts.ts'

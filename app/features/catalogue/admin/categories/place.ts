@@ -1,4 +1,4 @@
-import { categoriesRefusals } from '../../rules/category-errors.ts'
+import { categoriesRefusals } from '../../rules/errors.ts'
 import { placeForm } from '#shared/forms/place-form.ts'
 import { to } from '#shared/paths/paths.ts'
 import { moveCategory } from '../../server/lists/save-category.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
-import { moveInMenu } from '../../rules/category-order.ts'
+import { moveInMenu } from '../../rules/category-tree.ts'
 import { to } from '#shared/paths/paths.ts'
 import { adminSortableRowsTexts as texts } from '#shared/text/admin/sortable-rows.ts'
 import { toErrorText, type FormResult } from '#web/form-result.ts'

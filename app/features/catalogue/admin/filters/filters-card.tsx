@@ -1,7 +1,7 @@
 import { toAttributeName } from '../../rules/offered-filters.ts'
 import { to } from '#shared/paths/paths.ts'
 import { toTexts } from '#shared/json-values.ts'
-import { adminFiltersTexts as texts } from '../../rules/admin-filters-texts.ts'
+import { adminFiltersTexts as texts } from '../../rules/admin-search-texts.ts'
 import { Card } from '#ui/card.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { type DocumentResult, useCard } from '#features/stores/admin/settings/use-card.ts'

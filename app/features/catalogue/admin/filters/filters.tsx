@@ -1,5 +1,5 @@
-import { settingsRefusals } from '#features/stores/rules/settings-errors.ts'
-import { adminFiltersTexts as texts } from '../../rules/admin-filters-texts.ts'
+import { settingsRefusals } from '#features/stores/rules/errors.ts'
+import { adminFiltersTexts as texts } from '../../rules/admin-search-texts.ts'
 import { PageHeader } from '#shell/admin/page-header.tsx'
 import { keepFormOnError } from '#web/keep-form-on-error.ts'
 import { toPageTitle } from '#web/page-title.ts'

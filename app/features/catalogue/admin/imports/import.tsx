@@ -10,7 +10,7 @@ import { adminImportsTexts as texts } from '../../rules/admin-product-imports-te
 import { readProductImports } from '../../server/import/read-product-imports.ts'
 import { startProductImport } from '../../server/import/start-product-import.ts'
 import { Card } from '#ui/card.tsx'
-import { ErrorBox } from '#ui/error-box.tsx'
+import { ErrorBox } from '#ui/notice.tsx'
 import { FileDrop } from '#ui/file-drop.tsx'
 import { toFieldError, readFormResult, type FormResult } from '#web/form-result.ts'
 import { formAction } from '#web/form-action.ts'

@@ -7,8 +7,7 @@ import { adminCommonTexts } from '#shared/text/admin/common.ts'
 import { adminProductFormTexts } from '../../rules/admin-product-form-texts.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { Field } from '#ui/field.tsx'
-import { TextInput } from '#ui/text-input.tsx'
+import { Field, TextInput } from '#ui/field.tsx'
 import { addOnEnter } from './use-row-list.ts'
 
 const { images: words } = adminProductFormTexts

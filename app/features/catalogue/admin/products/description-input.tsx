@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { findClimateClaims } from '#features/go-live/rules/climate-claims.ts'
 import { adminProductFormTexts as texts } from '../../rules/admin-product-form-texts.ts'
-import { Textarea } from '#ui/textarea.tsx'
+import { Textarea } from '#ui/field.tsx'
 
 /** Names the words that promise an effect on the climate while they are written. */
 export function DescriptionInput(props: { name: string; defaultValue: string }) {

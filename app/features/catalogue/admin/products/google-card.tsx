@@ -5,9 +5,7 @@ import { measureFieldNames, type MeasureFieldName } from '../../rules/product-fi
 import { isMeasureSet, isOfOneKind, parseMeasure, units, type Measure } from '#shared/money/unit.ts'
 import { adminProductFormTexts as texts } from '../../rules/admin-product-form-texts.ts'
 import { Card } from '#ui/card.tsx'
-import { Field } from '#ui/field.tsx'
-import { Select } from '#ui/select.tsx'
-import { TextInput } from '#ui/text-input.tsx'
+import { Field, TextInput, Select } from '#ui/field.tsx'
 import type { ProductFormProps } from './product-form-props.ts'
 
 type Props = Pick<ProductFormProps, 'draft' | 'getFieldError'> & {

@@ -8,9 +8,8 @@ import { limits } from '#shared/limits.ts'
 import { toPictureFile } from '../../rules/picture.ts'
 import { to } from '#shared/paths/paths.ts'
 import { Badge } from '#ui/badge.tsx'
-import { Field } from '#ui/field.tsx'
-import { IconButton } from '#ui/icon-button.tsx'
-import { TextInput } from '#ui/text-input.tsx'
+import { Field, TextInput } from '#ui/field.tsx'
+import { IconButton } from '#ui/button.tsx'
 
 const { images: words } = adminProductFormTexts
 

@@ -11,10 +11,7 @@ import { adminProductFormTexts as texts } from '../../rules/admin-product-form-t
 import { Card } from '#ui/card.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { classNames } from '#ui/class-names.ts'
-import { Field } from '#ui/field.tsx'
-import { Select } from '#ui/select.tsx'
-import { TextInput } from '#ui/text-input.tsx'
-import { Textarea } from '#ui/textarea.tsx'
+import { Field, TextInput, Select, Textarea } from '#ui/field.tsx'
 import { DescriptionInput } from './description-input.tsx'
 import type { ProductFormProps } from './product-form-props.ts'
 

@@ -4,9 +4,7 @@ import { to } from '#shared/paths/paths.ts'
 import { adminProductsTexts as texts } from '../../rules/admin-products-texts.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
-import { Field } from '#ui/field.tsx'
-import { Select } from '#ui/select.tsx'
-import { TextInput } from '#ui/text-input.tsx'
+import { Field, TextInput, Select } from '#ui/field.tsx'
 import type { ProductListQuery } from './list-query.ts'
 
 type Props = { listQuery: ProductListQuery; stores: readonly { store_id: string; name: string }[] }

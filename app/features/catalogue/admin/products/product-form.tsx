@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { readTypedList } from '../../rules/typed-list.ts'
+import { readTypedList } from '../../rules/product-options.ts'
 import { adminProductFormTexts as texts } from '../../rules/admin-product-form-texts.ts'
-import { ErrorBox } from '#ui/error-box.tsx'
+import { ErrorBox } from '#ui/notice.tsx'
 import { FormKey } from '#web/form-key.tsx'
 import type { FormResult } from '#web/form-result.ts'
 import type { EditState } from '#web/use-edit.ts'
@@ -24,8 +24,7 @@ import { useDirty } from './use-dirty.ts'
 import { useRowList } from './use-row-list.ts'
 import { VariantsCard } from './variants-card.tsx'
 import { adminCommonTexts } from '#shared/text/admin/common.ts'
-import { ButtonLink } from '#ui/button-link.tsx'
-import { Button } from '#ui/button.tsx'
+import { ButtonLink, Button } from '#ui/button.tsx'
 
 type Props = Omit<ProductFormProps, 'getFieldError'> & {
   result: FormResult | undefined

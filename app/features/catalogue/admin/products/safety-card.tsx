@@ -1,8 +1,7 @@
 import { to } from '#shared/paths/paths.ts'
 import { adminProductFormTexts as texts } from '../../rules/admin-product-form-texts.ts'
 import { Card } from '#ui/card.tsx'
-import { Field } from '#ui/field.tsx'
-import { Select } from '#ui/select.tsx'
+import { Field, Select } from '#ui/field.tsx'
 import { ProductFields, listCardFields } from './product-fields.tsx'
 import type { ProductFormProps } from './product-form-props.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useHydrated } from '#ui/use-hydrated.ts'
-import { serialiseForm, serialiseInitialForm } from '#web/serialise-form.ts'
+import { serialiseForm, serialiseInitialForm } from '#web/unsaved-work.ts'
 
 /**
  * Compares the form with its initial content, so an edit that was undone does not count as unsaved. `rows` are

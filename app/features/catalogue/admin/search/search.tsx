@@ -1,4 +1,4 @@
-import { settingsRefusals } from '#features/stores/rules/settings-errors.ts'
+import { settingsRefusals } from '#features/stores/rules/errors.ts'
 import { adminSearchTexts as texts } from '../../rules/admin-search-texts.ts'
 import { PageHeader } from '#shell/admin/page-header.tsx'
 import { Card } from '#ui/card.tsx'

@@ -1,4 +1,4 @@
-import { sortForMenu } from '../../rules/category-order.ts'
+import { sortForMenu } from '../../rules/category-tree.ts'
 import { refused, isRefused, type Refused } from '#shared/errors/errors.ts'
 import { checkPermission } from '#features/companies/server/permission.ts'
 import type { Staff, Shopper } from '#platform/database/database.ts'

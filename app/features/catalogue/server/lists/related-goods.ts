@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { readTypedList } from '../../rules/typed-list.ts'
+import { readTypedList } from '../../rules/product-options.ts'
 import { limits } from '#shared/limits.ts'
 import type { Shopper } from '#platform/database/database.ts'
 import { listCardsInOrder } from './read-cards-by-product.ts'

@@ -1,5 +1,9 @@
-import { sortForMenu, moveInMenu, getMenuPosition } from '../../rules/category-order.ts'
-import { validateParent } from '../../rules/category-tree.ts'
+import {
+  sortForMenu,
+  moveInMenu,
+  getMenuPosition,
+  validateParent,
+} from '../../rules/category-tree.ts'
 import { isRefused, refused, type Refused } from '#shared/errors/errors.ts'
 import type { CategoryForm } from '../../rules/category-form.ts'
 import { toSlug } from '../../rules/slug.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { readTypedList } from '../../rules/typed-list.ts'
+import { readTypedList } from '../../rules/product-options.ts'
 import { refused } from '#shared/errors/errors.ts'
 import { parseLocaleSettings, type NumberFormat } from '#shared/stores/locale.ts'
 import type { Minor } from '#shared/money/money.ts'

@@ -1,11 +1,6 @@
 import { isRefused, refused, type Refused } from '#shared/errors/errors.ts'
 import { parseMetadata, toStoredSpecifications } from '../../rules/product.ts'
-import {
-  toSearchText,
-  toStaffSearchText,
-  listLabelNames,
-  toLabelText,
-} from '../../rules/search-text.ts'
+import { toSearchText, toStaffSearchText, listLabelNames, toLabelText } from '../../rules/search.ts'
 import { toSlug } from '../../rules/slug.ts'
 import { diffFields, recordChanges } from '#features/companies/server/audit-log.ts'
 import { applyCampaigns } from '#features/pricing/server/start-campaigns.ts'

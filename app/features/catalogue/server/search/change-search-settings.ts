@@ -1,9 +1,8 @@
 import { refused, type Refused } from '#shared/errors/errors.ts'
-import type { SearchSettingsForm } from '../../rules/search-settings-form.ts'
+import type { SearchSettingsForm, FilterSettingsForm } from '../../rules/search-forms.ts'
 import type { StoreKey } from '#shared/stores/store-key.ts'
 import { changeSettings, type FormChange } from '#features/stores/server/change-settings.ts'
 import type { Staff } from '#platform/database/database.ts'
-import type { FilterSettingsForm } from '../../rules/filter-settings-form.ts'
 import { ofTenant } from '#platform/database/tenant-key.ts'
 import { sql } from 'kysely'
 

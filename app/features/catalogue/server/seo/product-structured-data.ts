@@ -9,7 +9,7 @@ import type { Manufacturer } from '#features/manufacturers/rules/manufacturer.ts
 import type { Specification } from '../../rules/product.ts'
 import { getCurrentAvailability } from '../../rules/ships-on.ts'
 import { getShownAvailability } from '#features/orders/rules/purchase.ts'
-import type { ShippingTimes } from '#features/delivery/rules/shipping-times.ts'
+import type { ShippingTimes } from '#features/delivery/rules/delivery-days.ts'
 import type { Rating, ShownReview } from '#features/reviews/rules/review.ts'
 import { toProductData } from '../../rules/product-data.ts'
 import { toBreadcrumbData, toScriptJson } from '../../rules/structured-data.ts'

@@ -4,13 +4,13 @@ import { getErrorHeading } from '#shared/errors/localised-error.ts'
 import { getLanguage } from '#shared/stores/locale.ts'
 import { to } from '#shared/paths/shop.ts'
 import type { ListQuery } from '#shared/paths/parts.ts'
-import { catalogueTexts } from '../../rules/texts.ts'
+import { catalogueTexts, type CatalogueTexts } from '../../rules/texts.ts'
 import { shellTexts } from '#shared/text/shell.ts'
 import { readCategoryPage } from '../../server/lists/read-categories.ts'
 import { throwIfRefused } from '#platform/http/throw-if-refused.ts'
 import { BackButton } from '#shell/shop/back-button.tsx'
 import { toMetaTags } from '#shell/shop/meta-tags.ts'
-import { toListHead } from '../list/list-head.ts'
+import { toListHead, type CategoryPageView, type CategoryView } from '../list/list-view.ts'
 import { parseListQuery, toFilterParameters } from '#shared/paths/list-filters.ts'
 import { recordMissedSearch } from '../list/record-missed-search.ts'
 import { ProductList } from '../list/product-list.tsx'
@@ -20,9 +20,9 @@ import { StructuredData } from '../product/structured-data.tsx'
 import type { StoreView } from '#shell/shop/store-view.ts'
 import { getVisitedShop } from '#shell/shop/visited-shop.ts'
 import type { Route } from './+types/category'
-import { CategoryHead } from './category-head.tsx'
-import type { CategoryPageView } from './category-view.ts'
-import { toBreadcrumbJson, buildBreadcrumbs } from './breadcrumbs.ts'
+import { Breadcrumb, type Crumb } from '#ui/breadcrumb.tsx'
+import { Chips } from '#ui/chips.tsx'
+import { toBreadcrumbData, toScriptJson } from '../../rules/structured-data.ts'
 
 export async function loader({
   context,
@@ -99,4 +99,53 @@ const loadFailed = { refused: 'categoryLoadFailed', ...clientRefusals.categoryLo
 
 function createListHref({ slug }: { slug: string }) {
   return (listed: ListQuery) => to.category(slug, listed)
+}
+
+type Props = { category: CategoryView; breadcrumbs: readonly Crumb[]; texts: CatalogueTexts }
+
+function CategoryHead({ category, breadcrumbs, texts }: Props) {
+  return (
+    <header className="mb-10 md:mb-14">
+      <Breadcrumb
+        label={texts.breadcrumb}
+        crumbs={[...breadcrumbs.slice(0, -1), { label: category.name }]}
+      />
+      <h1 className="heading mt-6 text-4xl md:mt-10">{category.name}</h1>
+      {category.description && (
+        <p className="mt-4 max-w-prose text-lg text-muted">{category.description}</p>
+      )}
+      {category.children.length > 0 && (
+        <div className="mt-6">
+          <Chips
+            label={texts.category.subcategories}
+            links={category.children.map(({ name, slug }) => ({
+              label: name,
+              href: to.category(slug),
+            }))}
+          />
+        </div>
+      )}
+    </header>
+  )
+}
+
+type BreadcrumbStep = { label: string; href: string }
+
+function buildBreadcrumbs(
+  { parent, name, slug }: CategoryView,
+  { frontPage }: CatalogueTexts,
+): BreadcrumbStep[] {
+  const categories = parent ? [parent, { name, slug }] : [{ name, slug }]
+  return [
+    { label: frontPage, href: to.home() },
+    ...categories.map((category) => ({ label: category.name, href: to.category(category.slug) })),
+  ]
+}
+
+function toBreadcrumbJson(breadcrumbs: readonly BreadcrumbStep[], origin: string): string {
+  return toScriptJson(
+    toBreadcrumbData(
+      breadcrumbs.map(({ label, href }) => ({ name: label, url: new URL(href, origin).href })),
+    ),
+  )
 }

@@ -6,8 +6,7 @@ import {
   type NumberRange,
 } from '#shared/paths/list-filters.ts'
 import type { ListFilterTexts } from '../../rules/list-filters-texts.ts'
-import { cross } from '#ui/icon-paths.ts'
-import { Icon } from '#ui/icon.tsx'
+import { cross, Icon } from '#ui/icon.tsx'
 import { Link } from '#ui/link.tsx'
 
 type Props = {

@@ -5,7 +5,7 @@ import type { Language } from '#shared/stores/locale.ts'
 import { shellTexts } from '#shared/text/shell.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { toLocalisedError } from '#shell/shop/localised-error.ts'
-import { Retry } from '#shell/shop/retry.tsx'
+import { Retry } from '#shell/shop/page-error.tsx'
 
 export function ListError({ language }: { language: Language }) {
   const error = toLocalisedError(useRouteError(), {

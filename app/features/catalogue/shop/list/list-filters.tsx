@@ -8,8 +8,7 @@ import {
   type NumberRange,
 } from '#shared/paths/list-filters.ts'
 import type { ListFilterTexts } from '../../rules/list-filters-texts.ts'
-import { getButtonClass } from '#ui/button-class.ts'
-import { Button } from '#ui/button.tsx'
+import { getButtonClass, Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Link } from '#ui/link.tsx'
 

@@ -4,9 +4,9 @@ import type { ProductCardStyle } from '#features/stores/rules/theme.ts'
 import { favouriteTexts } from '#features/favourites/rules/texts.ts'
 import { getLanguage } from '#shared/stores/locale.ts'
 import { HeartButton } from '#ui/heart-button.tsx'
-import { QuickViewButton } from '../product/quick-view-button.tsx'
-import type { ProductCardView } from '#ui/product-card-view.ts'
-import { ProductCard } from '#ui/product-card.tsx'
+import { type ProductCardView, ProductCard } from '#ui/product-card.tsx'
+import { getButtonClass } from '#ui/button.tsx'
+import { to } from '#shared/paths/shop.ts'
 
 type Props = {
   cards: readonly ProductCardView[]
@@ -59,3 +59,50 @@ export function ProductGrid({
 }
 
 const firstRow = 3
+
+/** On a phone a list has one column, or two for a visitor who wants them (browser/more-tasks.ts). */
+export function ColumnToggle({ texts }: { texts: CatalogueTexts }) {
+  return (
+    <button
+      type="button"
+      data-action="toggle-columns"
+      data-touch-task="show-columns"
+      data-keep=""
+      aria-pressed={false}
+      className={buttonClass}
+    >
+      {texts.twoColumns}
+    </button>
+  )
+}
+
+const buttonClass = getButtonClass({
+  variant: 'secondary',
+  size: 'small',
+  className: 'column-toggle needs-script',
+})
+
+type QuickViewButtonProps = { card: { slug: string; name: string }; texts: CatalogueTexts }
+
+/** Opens the quick view (quick-view.tsx); without a script, the product's page. */
+function QuickViewButton({ card: { slug, name }, texts: { card } }: QuickViewButtonProps) {
+  return (
+    <form action={to.product(slug)}>
+      <button
+        type="submit"
+        aria-label={card.quickViewOf(name)}
+        aria-haspopup="dialog"
+        data-opens="quick-view"
+        className={quickViewButtonButtonClass}
+      >
+        {card.quickView}
+      </button>
+    </form>
+  )
+}
+
+const quickViewButtonButtonClass = getButtonClass({
+  variant: 'secondary',
+  size: 'small',
+  className: 'bg-ground',
+})

@@ -1,5 +1,4 @@
-import { placeWords } from '../../rules/place-words.ts'
-import { findPlaces, type Place } from '../../rules/search-places.ts'
+import { placeWords, findPlaces, type Place } from '../../rules/search-places.ts'
 import { to } from '#shared/paths/shop.ts'
 import { getLanguage } from '#shared/stores/locale.ts'
 import type { CatalogueTexts } from '../../rules/texts.ts'

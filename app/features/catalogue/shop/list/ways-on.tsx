@@ -64,3 +64,49 @@ export function WaysOn({
     </>
   )
 }
+
+type CorrectionProps = {
+  /** Null if nothing was corrected, but a price read from what was typed. */
+  query: string | null
+  typed: string
+  exactHref: string
+  texts: CatalogueTexts
+}
+
+export function Correction({ query, typed, exactHref, texts: { search } }: CorrectionProps) {
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+      {query !== null && <span>{search.showingResultsFor(query)}</span>}
+      <Link
+        href={exactHref}
+        className="link inline-flex min-h-8 items-center wrap-anywhere text-sm touch:min-h-11"
+      >
+        {search.searchExactly(typed)}
+      </Link>
+    </p>
+  )
+}
+
+type SuggestionsProps = {
+  queries: readonly string[]
+  toHref: (query: string) => string
+  texts: CatalogueTexts
+}
+
+export function Suggestions({ queries, toHref, texts }: SuggestionsProps) {
+  if (queries.length === 0) return null
+  return (
+    <p className="flex flex-wrap items-baseline justify-center gap-x-4 gap-y-1">
+      <span className="text-muted">{texts.search.didYouMean}</span>
+      {queries.map((query) => (
+        <Link
+          key={query}
+          href={toHref(query)}
+          className="link inline-flex min-h-8 items-center touch:min-h-11"
+        >
+          {query}
+        </Link>
+      ))}
+    </p>
+  )
+}

@@ -1,4 +1,4 @@
-import { readTypedList } from '../../rules/typed-list.ts'
+import { readTypedList } from '../../rules/product-options.ts'
 import { getLanguage } from '#shared/stores/locale.ts'
 import { to } from '#shared/paths/shop.ts'
 import { parseHref } from '#features/stores/rules/navigation.ts'
@@ -8,7 +8,6 @@ import { Link } from '#ui/link.tsx'
 import { ProductCard } from '#ui/product-card.tsx'
 import type { StoreView } from '#shell/shop/store-view.ts'
 import type { ProductView } from './product-view.ts'
-import { RecentlyViewed } from './recently-viewed.tsx'
 
 type Props = { product: ProductView; store: StoreView }
 
@@ -74,5 +73,30 @@ function Pages({ product, store, texts }: Props & { texts: ProductTexts }) {
         ))}
       </ul>
     </nav>
+  )
+}
+
+type RecentlyViewedProps = {
+  product: Pick<ProductView, 'slug' | 'name' | 'pictures'>
+  title: string
+}
+
+/** Filled by the page's script for a visitor who has agreed (browser/recently-viewed.ts). */
+function RecentlyViewed({ product: { slug, name, pictures }, title }: RecentlyViewedProps) {
+  return (
+    <section
+      hidden
+      aria-labelledby="recently-viewed"
+      data-touch-task="recently-viewed"
+      data-keep=""
+      data-path={to.product(slug)}
+      data-name={name}
+      data-picture={pictures[0]?.src ?? ''}
+    >
+      <h2 id="recently-viewed" className="heading mb-6 text-xl">
+        {title}
+      </h2>
+      <ul className="recently-viewed" />
+    </section>
   )
 }

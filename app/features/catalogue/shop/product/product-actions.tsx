@@ -2,15 +2,14 @@ import { to } from '#shared/paths/shop.ts'
 import type { Language } from '#shared/stores/locale.ts'
 import { favouriteTexts } from '#features/favourites/rules/texts.ts'
 import type { ProductTexts } from '../../rules/product-texts.ts'
-import { getButtonClass } from '#ui/button-class.ts'
+import { getButtonClass } from '#ui/button.tsx'
 import { HeartButton } from '#ui/heart-button.tsx'
-import { Icon } from '#ui/icon.tsx'
+import { Icon, link } from '#ui/icon.tsx'
 import { Link } from '#ui/link.tsx'
-import { link } from '#ui/more-icon-paths.ts'
 
 type Props = { slug: string; texts: ProductTexts; language: Language }
 
-/** The page's script saves the product, and shares or copies the address (browser/share-page.ts). */
+/** The page's script saves the product, and shares or copies the address (browser/more-tasks.ts). */
 export function ProductActions({ slug, texts: { share }, language }: Props) {
   const { save, seeAll } = favouriteTexts(language)
   return (

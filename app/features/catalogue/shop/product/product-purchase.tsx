@@ -1,11 +1,11 @@
 import { toChoiceQuery } from '../../rules/choose-options.ts'
 import type { MoneyStyle } from '#shared/money/money.ts'
 import { to } from '#shared/paths/shop.ts'
-import { showAddress } from '#shell/shop/browser/page-address.ts'
+import { showAddress } from '#shell/shop/browser/page.ts'
 import { showPicture } from './chosen-picture.ts'
 import type { BuyableView } from './product-view.ts'
 import { Purchase } from './purchase.tsx'
-import { scrollToHeader } from './scroll-to-header.ts'
+import { mobileBreakpoint } from '#shared/durations.ts'
 
 type Props = { product: BuyableView; money: MoneyStyle; delivery: string | null }
 
@@ -24,4 +24,11 @@ export function ProductPurchase({ product, money, delivery }: Props) {
       }}
     />
   )
+}
+
+/** On a small screen the cart is above the fold. Respects reduced motion. */
+function scrollToHeader(): void {
+  if (!matchMedia(`(width < ${mobileBreakpoint}px)`).matches) return
+  const isMotionReduced = matchMedia('(prefers-reduced-motion: reduce)').matches
+  window.scrollTo({ top: 0, behavior: isMotionReduced ? 'instant' : 'smooth' })
 }

@@ -9,7 +9,7 @@ import type { SeenFieldName } from '../../rules/product-fields.ts'
 import type { ProductValues } from '../../rules/product-values.ts'
 import type { Availability, Specification } from '../../rules/product.ts'
 import type { PictureView } from '#ui/picture.tsx'
-import type { ProductCardView } from '#ui/product-card-view.ts'
+import type { ProductCardView } from '#ui/product-card.tsx'
 import type { PriceTagView } from '#ui/price-tag.tsx'
 import type { CategoryLink } from '#shell/shop/store-view.ts'
 

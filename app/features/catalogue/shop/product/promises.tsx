@@ -1,15 +1,17 @@
 import { to } from '#shared/paths/shop.ts'
 import { formatMoney, type Minor, type MoneyStyle } from '#shared/money/money.ts'
-import type { Language } from '#shared/stores/locale.ts'
+import { type Language, getLanguage } from '#shared/stores/locale.ts'
 import type { WithdrawalException } from '../../rules/withdrawal-exception.ts'
 import { isFree } from '#shared/money/price.ts'
 import type { CatalogueTexts } from '../../rules/texts.ts'
-import { describeWithdrawalException } from '#features/orders/rules/withdrawal-exceptions-texts.ts'
-import type { ProductTexts } from '../../rules/product-texts.ts'
+import { describeWithdrawalException } from '#features/orders/rules/withdrawal-texts.ts'
+import { type ProductTexts, productTexts } from '../../rules/product-texts.ts'
 import { salesTerms } from '#features/orders/rules/sales-terms.ts'
-import { shield, truck, undoArrow } from '#ui/more-icon-paths.ts'
-import { Icon } from '#ui/icon.tsx'
+import { shield, truck, undoArrow, Icon } from '#ui/icon.tsx'
 import { Link } from '#ui/link.tsx'
+import { getDelayedDeliveryText } from '#features/orders/rules/delayed-delivery-texts.ts'
+import { describePromise, describeTransit } from '#features/delivery/rules/texts.ts'
+import type { ProductView } from './product-view.ts'
 
 type Props = {
   shippingPrice: Minor
@@ -48,4 +50,19 @@ export function Promises(props: Props) {
       ))}
     </ul>
   )
+}
+
+/** When a product of which a piece can be had arrives. */
+export function describeDelivery(
+  { availability, ships_on, delivery }: Pick<ProductView, 'availability' | 'ships_on' | 'delivery'>,
+  { locale }: MoneyStyle,
+): string | null {
+  const language = getLanguage(locale)
+  const { kind, transit, promise } = delivery
+  const usual =
+    availability === 'in stock'
+      ? productTexts(language).promises.delivery(describeTransit(transit, language))
+      : getDelayedDeliveryText({ availability, ships_on }, language)
+  const day = promise && describePromise({ kind, promise }, language)
+  return [usual, day].filter(Boolean).join(' · ') || null
 }

@@ -2,16 +2,16 @@ import { useRef, useState } from 'react'
 import { findUnchosen, type Chosen } from '../../rules/choose-options.ts'
 import { getLanguage } from '#shared/stores/locale.ts'
 import type { MoneyStyle } from '#shared/money/money.ts'
-import { priceTexts } from '#shared/text/price.ts'
-import { purchaseTexts } from '#features/orders/rules/purchase-texts.ts'
+import { priceTexts, type PriceTexts } from '#shared/text/price.ts'
+import { purchaseTexts, type PurchaseTexts } from '#features/orders/rules/purchase-texts.ts'
 import type { PictureView } from '#ui/picture.tsx'
 import { PriceTag } from '#ui/price-tag.tsx'
 import { AddToCart } from './add-to-cart.tsx'
 import { OptionPicker } from './option-picker.tsx'
-import type { BuyableView } from './product-view.ts'
-import { ReductionNote } from './reduction-note.tsx'
-import { StockLine } from './stock-line.tsx'
-import { useChoice } from './use-choice.ts'
+import type { BuyableView, PriceView, ChoiceView } from './product-view.ts'
+import { isPreorderOrBackorder } from '../../rules/product.ts'
+import { isAvailable } from '#features/orders/rules/purchase.ts'
+import { findChoice, findChosenPicture, findValuePicture } from '../../rules/find-choice.ts'
 
 type Props = {
   product: BuyableView
@@ -101,4 +101,57 @@ export function Purchase({
 
 function getMissingText(option: string, texts: ReturnType<typeof purchaseTexts>): string {
   return option ? texts.choose(option.toLowerCase()) : texts.chooseSize
+}
+
+type ReductionNoteProps = { tag: PriceView; texts: PriceTexts }
+
+function ReductionNote({ tag: { reference_days, valid_until }, texts }: ReductionNoteProps) {
+  const notes = [
+    reference_days !== null && texts.lowest(reference_days),
+    valid_until !== null && texts.validUntil(valid_until),
+  ].filter(Boolean)
+  if (notes.length === 0) return null
+  return <p className="text-sm text-muted">{notes.join(' ')}</p>
+}
+
+type StockLineProps = {
+  product: BuyableView
+  chosen: ChoiceView | null
+  delivery: string | null
+  texts: PurchaseTexts
+}
+
+function StockLine({ product, chosen, delivery, texts: { stock } }: StockLineProps) {
+  if (!isAvailable(product, chosen)) {
+    return <p className="stock-line text-muted">{stock.unavailable}</p>
+  }
+  const { availability } = product
+  return (
+    <div>
+      <p className="stock-line" data-there>
+        {stock.available}
+      </p>
+      {isPreorderOrBackorder(availability) && (
+        <p className="ps-4.5 text-sm text-muted">{stock[availability]}</p>
+      )}
+      {delivery && <p className="ps-4.5 text-sm text-muted">{delivery}</p>}
+    </div>
+  )
+}
+
+type OnChange = (chosen: Chosen, picture: PictureView | null) => void
+
+/** The values that are chosen, and the variant that combines them. */
+function useChoice({ options, choices, ...product }: BuyableView, onChange?: OnChange) {
+  const [chosen, setChosen] = useState<Chosen>(product.chosen)
+  return {
+    chosen,
+    choice: findChoice(choices, chosen),
+    picture: findChosenPicture(options, chosen),
+    choose(at: number, value: string) {
+      const next = options.map((_, index) => (index === at ? value : (chosen[index] ?? null)))
+      setChosen(next)
+      onChange?.(next, findValuePicture(options[at], value) ?? findChosenPicture(options, next))
+    },
+  }
 }

@@ -11,11 +11,13 @@ import type { MoneyStyle } from '#shared/money/money.ts'
 import { to } from '#shared/paths/shop.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { Spinner } from '#ui/spinner.tsx'
+import { Spinner } from '#ui/progress.tsx'
 import { becomesOnline } from '#shell/shop/browser/connection.ts'
 import { useOpening } from '#shell/shop/islands/use-opening.ts'
-import type { QuickViewResponse } from './product-view.ts'
-import { QuickViewContent } from './quick-view-content.tsx'
+import type { QuickViewResponse, BuyableView } from './product-view.ts'
+import { Link } from '#ui/link.tsx'
+import { Picture } from '#ui/picture.tsx'
+import { Purchase } from './purchase.tsx'
 
 type Props = {
   money: MoneyStyle
@@ -102,4 +104,25 @@ const waiting: LocalisedError = {
   refused: 'unexpected',
   da: offlineTexts('da').continues,
   en: offlineTexts('en').continues,
+}
+
+type QuickViewContentProps = { product: BuyableView; money: MoneyStyle; seeMore: string }
+
+function QuickViewContent({ product, money, seeMore }: QuickViewContentProps) {
+  const [picture] = product.pictures
+  return (
+    <div className="grid gap-x-10 gap-y-6 pt-2 text-start sm:grid-cols-2">
+      <div className="aspect-square overflow-hidden rounded-card bg-plate">
+        {picture && (
+          <Picture picture={picture} sizes="(min-width: 40rem) 26rem, 90vw" isLazy={false} />
+        )}
+      </div>
+      <div className="grid content-start gap-6">
+        <Purchase product={product} money={money} />
+        <Link href={to.product(product.slug)} className="link justify-self-start">
+          {seeMore}
+        </Link>
+      </div>
+    </div>
+  )
 }

@@ -1,5 +1,5 @@
 import { use } from 'react'
-import { NonceContext } from '#ui/nonce-context.ts'
+import { NonceContext } from '#ui/document-context.ts'
 
 /** JSON-LD for search engines. */
 export function StructuredData({ json }: { json: string }) {

@@ -4,7 +4,7 @@ import { adminAuditLogTexts as texts } from '../../rules/admin-audit-log-texts.t
 import { formatTime } from '#shared/stores/dates.ts'
 import { toRecord, toText } from '#shared/json-values.ts'
 import { readAuditLog } from '../../server/read-audit-log.ts'
-import { ButtonLink } from '#ui/button-link.tsx'
+import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Table, type Column } from '#ui/table.tsx'
 import { Pagination } from '#ui/pagination.tsx'

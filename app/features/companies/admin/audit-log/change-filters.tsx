@@ -4,9 +4,7 @@ import { to } from '#shared/paths/paths.ts'
 import { adminAuditLogTexts as texts } from '../../rules/admin-audit-log-texts.ts'
 import { adminCommonTexts } from '#shared/text/admin/common.ts'
 import { Button } from '#ui/button.tsx'
-import { Field } from '#ui/field.tsx'
-import { Select } from '#ui/select.tsx'
-import { TextInput } from '#ui/text-input.tsx'
+import { Field, TextInput, Select } from '#ui/field.tsx'
 import type { ChangesQuery } from './list-query.ts'
 
 type Props = Pick<ChangesQuery, 'query' | 'filter'> & {

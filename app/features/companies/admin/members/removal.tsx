@@ -1,7 +1,7 @@
 import { companiesRefusals } from '../../rules/errors.ts'
 import { to } from '#shared/paths/paths.ts'
 import { adminCommonTexts } from '#shared/text/admin/common.ts'
-import { adminMembersTexts } from '../../rules/admin-members-texts.ts'
+import { adminMembersTexts } from '../../rules/admin-company-texts.ts'
 import { readMember } from '../../server/read-members.ts'
 import { removeMember } from '../../server/change-role.ts'
 import { throwIfRefused } from '#platform/http/throw-if-refused.ts'

@@ -1,5 +1,5 @@
 import { roles } from '../../rules/permissions.ts'
-import { adminMembersTexts as texts } from '../../rules/admin-members-texts.ts'
+import { adminMembersTexts as texts } from '../../rules/admin-company-texts.ts'
 import { adminShellTexts } from '#shared/text/admin/shell.ts'
 import { RadioGroup } from '#ui/radio-group.tsx'
 

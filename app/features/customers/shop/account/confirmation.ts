@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { to } from '#shared/paths/shop.ts'
 import { requestConfirmation } from '../../server/request-confirmation.ts'
 import { throwIfRefused } from '#platform/http/throw-if-refused.ts'
-import { getCustomerAuth } from '#shell/shop/customer-auth.ts'
+import { getCustomerAuth } from '#shell/shop/visited-shop.ts'
 import { requireCustomer } from '#shell/shop/signed-in-customer.ts'
 import type { Route } from './+types/confirmation'
 

@@ -2,7 +2,7 @@ import { copyOwnData } from '../../server/copy-own-data.ts'
 import { openStorePayments } from '#features/orders/server/pay/open-store-payments.ts'
 import { requestScopeContext } from '#platform/http/request-scope.ts'
 import { throwIfRefused } from '#platform/http/throw-if-refused.ts'
-import { getCustomerAuth } from '#shell/shop/customer-auth.ts'
+import { getCustomerAuth } from '#shell/shop/visited-shop.ts'
 import { requireCustomer } from '#shell/shop/signed-in-customer.ts'
 import type { Route } from './+types/data-copy'
 

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { accountRefusals } from '../../rules/errors.ts'
-import { profileForm } from '../../rules/profile-form.ts'
-import { getLanguage } from '#shared/stores/locale.ts'
+import { profileForm } from '../../rules/account-forms.ts'
+import { getLanguage, type Language } from '#shared/stores/locale.ts'
 import { to } from '#shared/paths/shop.ts'
 import { formatPhone } from '#shared/people/phone.ts'
 import { accountTexts } from '../../rules/account-texts.ts'
@@ -10,13 +10,14 @@ import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { formAction } from '#web/form-action.ts'
 import { toMetaTags } from '#shell/shop/meta-tags.ts'
-import { createFieldErrors } from '#shell/shop/forms/field-errors.ts'
-import { PostForm } from '#shell/shop/forms/post-form.tsx'
-import { RefusalBox } from '#shell/shop/forms/refusal-box.tsx'
+import { createFieldErrors, RefusalBox, PostForm } from '#shell/shop/forms/post-form.tsx'
 import { requireCustomer } from '#shell/shop/signed-in-customer.ts'
 import type { Route } from './+types/details'
-import { ProfileFields } from './profile-fields.tsx'
 import { Section } from './section.tsx'
+import { limits } from '#shared/limits.ts'
+import { signInTexts } from '../../rules/sign-in-texts.ts'
+import { Link } from '#ui/link.tsx'
+import { Field, TextInput } from '#ui/field.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
   const { name, address, phone, email } = (await requireCustomer(args)).customer
@@ -60,5 +61,52 @@ export default function Details({ loaderData, actionData, matches }: Route.Compo
         </PostForm>
       </div>
     </Section>
+  )
+}
+
+type Props = {
+  profile: { name: string; address: string; phone: string; email: string }
+  getFieldError: (field: string) => string | undefined
+  language: Language
+}
+
+function ProfileFields({ profile, getFieldError, language }: Props) {
+  const texts = signInTexts(language)
+  return (
+    <>
+      <Field label={texts.name} error={getFieldError('name')}>
+        <TextInput
+          name="name"
+          autoComplete="name"
+          defaultValue={profile.name}
+          maxLength={limits.personName}
+          required
+        />
+      </Field>
+      <Field label={texts.address} error={getFieldError('address')}>
+        <TextInput
+          name="address"
+          autoComplete="address-line1"
+          defaultValue={profile.address}
+          maxLength={limits.address}
+          required
+        />
+      </Field>
+      <Field label={texts.phone} hint={texts.phoneHint} error={getFieldError('phone')}>
+        <TextInput
+          type="tel"
+          name="phone"
+          autoComplete="tel"
+          defaultValue={profile.phone}
+          required
+        />
+      </Field>
+      <Field label={texts.email} hint={accountTexts(language).emailHint}>
+        <TextInput type="email" value={profile.email} readOnly />
+      </Field>
+      <Link href={to.account.email()} className="link justify-self-start text-sm">
+        {accountTexts(language).email.title}
+      </Link>
+    </>
   )
 }

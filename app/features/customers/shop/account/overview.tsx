@@ -1,7 +1,7 @@
-import { getLanguage } from '#shared/stores/locale.ts'
+import { getLanguage, type Language } from '#shared/stores/locale.ts'
 import { formatMoney } from '#shared/money/money.ts'
 import { to } from '#shared/paths/shop.ts'
-import { accountTexts } from '../../rules/account-texts.ts'
+import { accountTexts, type AccountTexts } from '../../rules/account-texts.ts'
 import { creditTexts } from '#features/gift-cards/rules/credits-texts.ts'
 import { giftCardTexts } from '#features/gift-cards/rules/texts.ts'
 import { readOwnCredit } from '#features/gift-cards/server/read-credits.ts'
@@ -17,9 +17,13 @@ import { parseListQuery } from '#shared/paths/list-filters.ts'
 import { requireCustomer } from '#shell/shop/signed-in-customer.ts'
 import type { Route } from './+types/overview'
 import { Orders } from './orders.tsx'
-import { OwnWishes } from './own-wishes.tsx'
 import { Requests } from './requests.tsx'
-import { UnconfirmedEmail } from './unconfirmed-email.tsx'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { PostForm } from '#shell/shop/forms/post-form.tsx'
+import { formatLineName } from '#features/catalogue/rules/format-line-name.ts'
+import { wishTexts } from '#features/stock-alerts/rules/wishes-texts.ts'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
   const { shop, customer } = await requireCustomer(args)
@@ -71,5 +75,60 @@ export default function Overview({ loaderData, matches }: Route.ComponentProps) 
         </p>
       )}
     </>
+  )
+}
+
+type Props = { email: string | null; news: string | null; texts: AccountTexts }
+
+function UnconfirmedEmail({ email, news, texts: { unconfirmed } }: Props) {
+  if (email === null) {
+    return news === 'address_confirmed' && <Notice>{unconfirmed.confirmed}</Notice>
+  }
+  if (news === 'link_sent') return <Notice>{unconfirmed.sentAgain}</Notice>
+  return (
+    <div className="notice notice-plain grid justify-items-start gap-4">
+      <p className="max-w-prose wrap-anywhere">{unconfirmed.text(email)}</p>
+      <PostForm action={to.account.confirmation()}>
+        <Button type="submit" variant="secondary" size="small">
+          {unconfirmed.sendAgain}
+        </Button>
+      </PostForm>
+    </div>
+  )
+}
+
+type Wish = { id: string; product: string; slug: string; variant_name: string | null }
+
+type OwnWishesProps = { wishes: readonly Wish[]; language: Language }
+
+/** The sold-out goods that the customer waits for, each with the way to end its notice. */
+function OwnWishes({ wishes, language }: OwnWishesProps) {
+  const texts = wishTexts(language)
+  if (wishes.length === 0) return null
+  return (
+    <section aria-labelledby="wishes" className="mt-12">
+      <h2 id="wishes" className="heading mb-4 text-2xl">
+        {texts.own}
+      </h2>
+      <ul className="border-t border-line">
+        {wishes.map(({ id, product, slug, variant_name }) => (
+          <li
+            key={id}
+            className="flex flex-wrap items-center justify-between gap-x-6 border-b border-line py-2"
+          >
+            <Link
+              href={to.product(slug)}
+              className="link-plain inline-flex min-h-11 items-center wrap-anywhere"
+            >
+              {formatLineName({ name: product, variant_name })}
+            </Link>
+            <Link href={to.account.wish(id)} className="link inline-flex min-h-11 items-center">
+              {texts.link.end}
+              <VisuallyHidden>: {product}</VisuallyHidden>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { accountRefusals } from '../../rules/errors.ts'
 import { passwordForm } from '../../rules/password-form.ts'
-import { getLanguage } from '#shared/stores/locale.ts'
+import { getLanguage, type Language } from '#shared/stores/locale.ts'
 import { to } from '#shared/paths/shop.ts'
 import { accountTexts } from '../../rules/account-texts.ts'
 import { changePassword } from '../../server/change-password.ts'
@@ -10,14 +10,15 @@ import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { formAction } from '#web/form-action.ts'
 import { toMetaTags } from '#shell/shop/meta-tags.ts'
-import { createFieldErrors } from '#shell/shop/forms/field-errors.ts'
-import { PostForm } from '#shell/shop/forms/post-form.tsx'
-import { RefusalBox } from '#shell/shop/forms/refusal-box.tsx'
-import { getCustomerAuth } from '#shell/shop/customer-auth.ts'
+import { createFieldErrors, RefusalBox, PostForm } from '#shell/shop/forms/post-form.tsx'
+import { getCustomerAuth } from '#shell/shop/visited-shop.ts'
 import { requireCustomer } from '#shell/shop/signed-in-customer.ts'
 import type { Route } from './+types/password'
-import { PasswordFields } from './password-fields.tsx'
 import { Section } from './section.tsx'
+import { signInTexts } from '../../rules/sign-in-texts.ts'
+import { Field } from '#ui/field.tsx'
+import { PasswordInput } from '#ui/password-input.tsx'
+import { NewPasswordField } from '../sign-in/new-password-field.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
   const { customer } = await requireCustomer(args)
@@ -68,5 +69,37 @@ export default function Password({ loaderData, actionData, matches }: Route.Comp
         </PostForm>
       </div>
     </Section>
+  )
+}
+
+type Props = {
+  /** Lets password managers match the change to the right account. */
+  email: string
+  getFieldError: (field: string) => string | undefined
+  language: Language
+}
+
+function PasswordFields({ email, getFieldError, language }: Props) {
+  const { showPassword, hidePassword } = signInTexts(language)
+  const texts = accountTexts(language)
+  const labels = { show: showPassword, hide: hidePassword }
+  return (
+    <>
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <Field label={texts.currentPassword} error={getFieldError('current_password')}>
+        <PasswordInput
+          name="current_password"
+          autoComplete="current-password"
+          labels={labels}
+          required
+        />
+      </Field>
+      <NewPasswordField
+        name="new_password"
+        label={texts.newPassword}
+        error={getFieldError('new_password')}
+        texts={signInTexts(language)}
+      />
+    </>
   )
 }

@@ -1,21 +1,22 @@
 import { useSearchParams } from 'react-router'
 import { accountRefusals } from '../../rules/errors.ts'
-import { getLanguage } from '#shared/stores/locale.ts'
+import { getLanguage, type Locale } from '#shared/stores/locale.ts'
 import { to } from '#shared/paths/shop.ts'
-import { accountTexts } from '../../rules/account-texts.ts'
+import { accountTexts, type AccountTexts } from '../../rules/account-texts.ts'
 import { listOwnSessions } from '../../server/read-session.ts'
 import { signOutElsewhere } from '../../server/sign-out-customer.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { formAction } from '#web/form-action.ts'
 import { toMetaTags } from '#shell/shop/meta-tags.ts'
-import { PostForm } from '#shell/shop/forms/post-form.tsx'
-import { RefusalBox } from '#shell/shop/forms/refusal-box.tsx'
-import { getCustomerAuth } from '#shell/shop/customer-auth.ts'
+import { PostForm, RefusalBox } from '#shell/shop/forms/post-form.tsx'
+import { getCustomerAuth } from '#shell/shop/visited-shop.ts'
 import { requireCustomer } from '#shell/shop/signed-in-customer.ts'
 import type { Route } from './+types/sessions'
 import { Section } from './section.tsx'
-import { SessionList } from './session-list.tsx'
+import { parseBrowserName } from '#shared/people/browser-name.ts'
+import { Badge } from '#ui/badge.tsx'
+import { formatDay, formatTimestamp } from '#shell/shop/dates.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   const { customer, session } = await requireCustomer(args)
@@ -65,4 +66,36 @@ export default function Sessions({ loaderData, actionData, matches }: Route.Comp
       </div>
     </Section>
   )
+}
+
+type Session = { user_agent: string; created_at: Date; updated_at: Date; isCurrent: boolean }
+type Props = { sessions: readonly Session[]; locale: Locale; texts: AccountTexts }
+
+function SessionList({ sessions, locale, texts }: Props) {
+  return (
+    <ul className="border-t border-line">
+      {sessions.map(({ user_agent, created_at, updated_at, isCurrent }) => (
+        <li
+          key={created_at.toISOString()}
+          className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line py-4"
+        >
+          <span>
+            <span className="font-medium">{formatBrowserName(user_agent, texts)}</span>
+            <span className="block text-sm text-muted">
+              {texts.since(formatDay(created_at, locale))}
+              {' · '}
+              {texts.lastUsed(formatTimestamp(updated_at, locale))}
+            </span>
+          </span>
+          {isCurrent && <Badge tone="good">{texts.thisSession}</Badge>}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function formatBrowserName(user_agent: string, { on, unknownBrowser }: AccountTexts): string {
+  const { browser, system } = parseBrowserName(user_agent)
+  if (!browser) return system ?? unknownBrowser
+  return system ? on(browser, system) : browser
 }

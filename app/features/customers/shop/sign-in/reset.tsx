@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { refused, toLocalisedError } from '#shared/errors/errors.ts'
 import { resetForm } from '#shared/forms/reset-form.ts'
-import { getLanguage } from '#shared/stores/locale.ts'
+import { getLanguage, type Language } from '#shared/stores/locale.ts'
 import { to } from '#shared/paths/shop.ts'
 import { signInTexts } from '../../rules/sign-in-texts.ts'
 import { isResetLinkValid, resetPassword } from '../../server/reset-password.ts'
@@ -9,10 +9,15 @@ import { requestScopeContext } from '#platform/http/request-scope.ts'
 import { formAction } from '#web/form-action.ts'
 import { toMetaTags } from '#shell/shop/meta-tags.ts'
 import { toSignedOutHeaders } from '#shell/shop/session-cookies.ts'
-import { getCustomerAuth, openCustomerAuth } from '#shell/shop/customer-auth.ts'
+import { getCustomerAuth, openCustomerAuth } from '#shell/shop/visited-shop.ts'
 import type { Route } from './+types/reset'
-import { ExpiredLink } from './expired-link.tsx'
-import { ResetForm } from './reset-form.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import type { FormResult } from '#web/form-result.ts'
+import { RefusalBox, createFieldErrors, PostForm } from '#shell/shop/forms/post-form.tsx'
+import { NewPasswordField } from './new-password-field.tsx'
+import { SignInLayout } from './sign-in-layout.tsx'
+import { getErrorHeading, type LocalisedError } from '#shared/errors/localised-error.ts'
+import { ErrorBox } from '#ui/notice.tsx'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const token = url.searchParams.get('token') ?? ''
@@ -43,4 +48,43 @@ export default function ResetPage({ loaderData, actionData, matches }: Route.Com
   const language = getLanguage(matches[1].loaderData.store.locale)
   if (loaderData.expired) return <ExpiredLink error={loaderData.expired} language={language} />
   return <ResetForm token={loaderData.token} result={actionData} language={language} />
+}
+
+type Props = { token: string; result: FormResult | undefined; language: Language }
+
+function ResetForm({ token, result, language }: Props) {
+  const texts = signInTexts(language)
+  const page = texts.resetPage
+  const getFieldError = createFieldErrors(result, language)
+  return (
+    <SignInLayout title={page.title} intro={page.intro}>
+      <RefusalBox result={result} language={language} />
+      <PostForm data-task="announce-recovery" className="grid gap-5">
+        <input type="hidden" name="token" value={token} />
+        <NewPasswordField
+          label={page.newPassword}
+          error={getFieldError('password')}
+          texts={texts}
+        />
+        <Button type="submit" size="large" data-pending={page.saving}>
+          {page.save}
+        </Button>
+      </PostForm>
+    </SignInLayout>
+  )
+}
+
+function ExpiredLink({ error, language }: { error: LocalisedError; language: Language }) {
+  const { resetPage, forgottenPage } = signInTexts(language)
+  return (
+    <SignInLayout title={resetPage.title}>
+      <ErrorBox>{getErrorHeading(error, language)}</ErrorBox>
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink href={to.login.forgotten()}>{resetPage.askAgain}</ButtonLink>
+        <ButtonLink href={to.login()} variant="secondary">
+          {forgottenPage.back}
+        </ButtonLink>
+      </div>
+    </SignInLayout>
+  )
 }

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { signInForm } from '#shared/forms/sign-in-form.ts'
-import { signUpForm } from '../../rules/sign-up-form.ts'
+import { signUpForm } from '../../rules/account-forms.ts'
 import { parseReturnPath } from '#shared/safe-url.ts'
 import { openAccount } from '../../server/open-account.ts'
 import { signInCustomer, type StartedSession } from '../../server/sign-in-customer.ts'
@@ -8,7 +8,7 @@ import { requestScopeContext } from '#platform/http/request-scope.ts'
 import { responseNotesContext } from '#platform/http/response-notes.ts'
 import { formAction, type ActionArgs } from '#web/form-action.ts'
 import { toSignedInHeaders } from '#shell/shop/session-cookies.ts'
-import { openCustomerAuth } from '#shell/shop/customer-auth.ts'
+import { openCustomerAuth } from '#shell/shop/visited-shop.ts'
 
 export const signIn = formAction({
   authorise: openCustomerAuth,

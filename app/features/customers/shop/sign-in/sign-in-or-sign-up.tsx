@@ -7,12 +7,13 @@ import { signInTexts, type SignInTexts } from '../../rules/sign-in-texts.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import type { FormResult } from '#web/form-result.ts'
-import { RefusalBox } from '#shell/shop/forms/refusal-box.tsx'
-import { createFieldErrors } from '#shell/shop/forms/field-errors.ts'
-import { PostForm } from '#shell/shop/forms/post-form.tsx'
-import { SignInFields } from './sign-in-fields.tsx'
-import { SignUpFields } from './sign-up-fields.tsx'
+import { RefusalBox, createFieldErrors, PostForm } from '#shell/shop/forms/post-form.tsx'
 import { SignInLayout } from './sign-in-layout.tsx'
+import { limits } from '#shared/limits.ts'
+import { Field, TextInput } from '#ui/field.tsx'
+import { NewPasswordField } from './new-password-field.tsx'
+import { Link } from '#ui/link.tsx'
+import { PasswordInput } from '#ui/password-input.tsx'
 
 type Props = { result: FormResult | undefined; language: Language }
 
@@ -84,4 +85,60 @@ function StatusNotice({ code, language }: { code: string | null; language: Langu
   if (code === 'address_confirmed') return <Notice>{confirmation.confirmed}</Notice>
   if (code === 'account_deleted') return <Notice>{accountTexts(language).accountDeleted}</Notice>
   return null
+}
+
+function SignUpFields({ texts, getFieldError }: FieldsProps) {
+  return (
+    <>
+      <Field label={texts.name} error={getFieldError('name')}>
+        <TextInput name="name" autoComplete="name" maxLength={limits.personName} required />
+      </Field>
+      <Field label={texts.address} error={getFieldError('address')}>
+        <TextInput
+          name="address"
+          autoComplete="address-line1"
+          maxLength={limits.address}
+          required
+        />
+      </Field>
+      <Field label={texts.phone} hint={texts.phoneHint} error={getFieldError('phone')}>
+        <TextInput type="tel" name="phone" autoComplete="tel" required />
+      </Field>
+      <Field label={texts.email} error={getFieldError('email')}>
+        <TextInput type="email" name="email" data-key="email" autoComplete="username" required />
+      </Field>
+      <NewPasswordField label={texts.password} error={getFieldError('password')} texts={texts} />
+    </>
+  )
+}
+
+type FieldsProps = {
+  texts: SignInTexts
+  getFieldError: (field: string) => string | undefined
+}
+
+function SignInFields({ texts, getFieldError }: FieldsProps) {
+  return (
+    <>
+      <Field label={texts.email} error={getFieldError('email')}>
+        <TextInput type="email" name="email" data-key="email" autoComplete="username" required />
+      </Field>
+      <Field label={texts.password} error={getFieldError('password')}>
+        <PasswordInput
+          name="password"
+          autoComplete="current-password"
+          labels={{ show: texts.showPassword, hide: texts.hidePassword }}
+          required
+        />
+      </Field>
+      <p className="-mt-2">
+        <Link
+          href={to.login.forgotten()}
+          className="link inline-flex min-h-11 items-center text-sm"
+        >
+          {texts.forgotten}
+        </Link>
+      </p>
+    </>
+  )
 }

@@ -3,7 +3,7 @@ import { to } from '#shared/paths/shop.ts'
 import { signOutCustomer } from '../../server/sign-out-customer.ts'
 import { requestScopeContext } from '#platform/http/request-scope.ts'
 import { readSessionToken, toSignedOutHeaders } from '#shell/shop/session-cookies.ts'
-import { getCustomerAuth } from '#shell/shop/customer-auth.ts'
+import { getCustomerAuth } from '#shell/shop/visited-shop.ts'
 import type { Route } from './+types/sign-out'
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -1,16 +1,14 @@
 import { to } from '#shared/paths/paths.ts'
 import { adminSalesTermsTexts } from '#features/orders/rules/admin-sales-terms-texts.ts'
 import { Badge } from '#ui/badge.tsx'
-import { ButtonLink } from '#ui/button-link.tsx'
+import { ButtonLink, Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { Field } from '#ui/field.tsx'
-import { TextInput } from '#ui/text-input.tsx'
+import { Field, TextInput } from '#ui/field.tsx'
 import { toFieldError, type FormResult, toErrorText } from '#web/form-result.ts'
 import { type DocumentResult, useCard } from '#features/stores/admin/settings/use-card.ts'
 import { SettingsForm } from '#features/stores/admin/settings/settings-form.tsx'
 import type { ParcelsView } from './read-parcels-view.ts'
 import { useFetcher } from 'react-router'
-import { Button } from '#ui/button.tsx'
 
 type Account = ParcelsView['account']['values']
 type Draft = { api_user: string; api_key: string }

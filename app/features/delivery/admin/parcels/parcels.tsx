@@ -1,4 +1,4 @@
-import { parcelsRefusals } from '../../rules/parcel-errors.ts'
+import { parcelsRefusals } from '../../rules/staff-errors.ts'
 import { keepFormOnError } from '#web/keep-form-on-error.ts'
 import { cardActions } from '#features/stores/admin/settings/cards.ts'
 import type { Route } from './+types/parcels'

@@ -1,4 +1,4 @@
-import { parcelsRefusals } from '../../rules/parcel-errors.ts'
+import { parcelsRefusals } from '../../rules/staff-errors.ts'
 import { to } from '#shared/paths/paths.ts'
 import { adminCommonTexts } from '#shared/text/admin/common.ts'
 import { adminSalesTermsTexts } from '#features/orders/rules/admin-sales-terms-texts.ts'

@@ -1,4 +1,4 @@
-import { settingsRefusals } from '#features/stores/rules/settings-errors.ts'
+import { settingsRefusals } from '#features/stores/rules/errors.ts'
 import { adminSalesTermsTexts } from '#features/orders/rules/admin-sales-terms-texts.ts'
 import { PageHeader } from '#shell/admin/page-header.tsx'
 import { keepFormOnError } from '#web/keep-form-on-error.ts'

@@ -3,12 +3,14 @@ import type { MoneyStyle } from '#shared/money/money.ts'
 import type { ProductCardStyle } from '#features/stores/rules/theme.ts'
 import type { CatalogueTexts } from '#features/catalogue/rules/texts.ts'
 import type { ShownBlock } from '../../server/read-shown-blocks.ts'
-import { ButtonLink } from '#ui/button-link.tsx'
-import { CategoryTiles } from './category-tiles.tsx'
-import { ChosenProducts } from './chosen-products.tsx'
+import { ButtonLink } from '#ui/button.tsx'
 import { NewestReviews } from '#features/reviews/shop/newest-reviews.tsx'
-import { Questions } from './questions.tsx'
 import { TextBesidePicture } from './text-beside-picture.tsx'
+import { to } from '#shared/paths/shop.ts'
+import { Picture, type PictureView } from '#ui/picture.tsx'
+import { type ProductCardView, ProductCard } from '#ui/product-card.tsx'
+import { Disclosure } from '#ui/disclosure.tsx'
+import { Icon, plus } from '#ui/icon.tsx'
 
 type Props = {
   block: ShownBlock
@@ -81,5 +83,65 @@ function Section({ title, fallback, button, children }: SectionProps) {
         </p>
       )}
     </section>
+  )
+}
+
+type CategoryTilesProps = {
+  tiles: readonly { name: string; slug: string; picture: PictureView | null }[]
+}
+
+function CategoryTiles({ tiles }: CategoryTilesProps) {
+  return (
+    <ul className="category-tiles">
+      {tiles.map(({ name, slug, picture }) => (
+        <li key={slug}>
+          <a href={to.category(slug)} className="category-tile">
+            <span className="category-tile-picture">
+              {picture && <Picture picture={picture} sizes={sizes} />}
+            </span>
+            <span className="category-tile-name">{name}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const sizes = '(min-width: 82rem) 18rem, (min-width: 48rem) 22vw, 45vw'
+
+type ChosenProductsProps = {
+  cards: readonly ProductCardView[]
+  cardStyle: ProductCardStyle
+  money: MoneyStyle
+  texts: CatalogueTexts
+}
+
+function ChosenProducts({ cards, cardStyle, money, texts }: ChosenProductsProps) {
+  return (
+    <ul className="product-grid" data-look={cardStyle}>
+      {cards.map((card) => (
+        <li key={card.slug} className="grid">
+          <ProductCard card={card} cardStyle={cardStyle} money={money} texts={texts} isInBlock />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type QuestionsProps = { faqs: readonly { id: string; question: string; answer: string }[] }
+
+function Questions({ faqs }: QuestionsProps) {
+  return (
+    <div className="max-w-prose border-b border-line">
+      {faqs.map(({ id, question, answer }) => (
+        <Disclosure key={id} className="disclosure">
+          <summary>
+            <span>{question}</span>
+            <Icon path={plus} />
+          </summary>
+          <p className="pe-10 pb-6 whitespace-pre-line text-muted">{answer}</p>
+        </Disclosure>
+      ))}
+    </div>
   )
 }

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { ShownBlock } from '../../server/read-shown-blocks.ts'
-import { ButtonLink } from '#ui/button-link.tsx'
+import { ButtonLink } from '#ui/button.tsx'
 import { Picture } from '#ui/picture.tsx'
 
 type Props = { block: Extract<ShownBlock, { kind: 'text' }> }

@@ -6,8 +6,7 @@ import { limits } from '#shared/limits.ts'
 import { orderChangesTexts as texts } from '../../rules/admin-order-changes-texts.ts'
 import { changePaidOrder } from '../../server/change/change-paid-order.ts'
 import { readOrderChange } from '../../server/change/read-order-change.ts'
-import { Field } from '#ui/field.tsx'
-import { TextInput } from '#ui/text-input.tsx'
+import { Field, TextInput, Select } from '#ui/field.tsx'
 import { formAction } from '#web/form-action.ts'
 import { keepFormOnError } from '#web/keep-form-on-error.ts'
 import { loadOrRefuse } from '#web/load-or-refuse.ts'
@@ -18,7 +17,6 @@ import { StepCard } from '../step-card.tsx'
 import type { Route } from './+types/change'
 import { ChangedLines, type ChangeFields } from './changed-lines.tsx'
 import { getCountryName } from '#features/delivery/rules/countries.ts'
-import { Select } from '#ui/select.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
   const { staff, storePayments, key } = await getOrderContext(args, 'handleOrders')

@@ -1,15 +1,12 @@
 import { getCountryName } from '#features/delivery/rules/countries.ts'
 import { limits } from '#shared/limits.ts'
 import { adminOrderDraftsTexts as texts } from '../../rules/admin-order-drafts-texts.ts'
-import { Field } from '#ui/field.tsx'
-import { Select } from '#ui/select.tsx'
-import { TextInput } from '#ui/text-input.tsx'
+import { Field, TextInput, Select, Textarea } from '#ui/field.tsx'
 import type { FieldProps } from './field-props.ts'
 import { formatMoney, zero } from '#shared/money/money.ts'
 import { linkDays } from '../../rules/order-draft.ts'
 import { getMethodName } from '#features/delivery/rules/texts.ts'
 import { orderTexts } from '../../rules/texts.ts'
-import { Textarea } from '#ui/textarea.tsx'
 
 const { customer: words } = texts
 

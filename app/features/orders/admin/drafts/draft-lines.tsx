@@ -5,9 +5,8 @@ import { formatTypedAmount } from '#shared/money/typed-amount.ts'
 import { limits } from '#shared/limits.ts'
 import { createLocaleSettings } from '#shared/stores/locale.ts'
 import { adminOrderDraftsTexts } from '../../rules/admin-order-drafts-texts.ts'
-import { Field } from '#ui/field.tsx'
-import { IconButton } from '#ui/icon-button.tsx'
-import { TextInput } from '#ui/text-input.tsx'
+import { Field, TextInput } from '#ui/field.tsx'
+import { IconButton } from '#ui/button.tsx'
 import type { FieldProps } from './field-props.ts'
 
 const { goods: words } = adminOrderDraftsTexts

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { orderDraftsRefusals } from '../../rules/draft-errors.ts'
+import { orderDraftsRefusals } from '../../rules/errors.ts'
 import { to } from '#shared/paths/paths.ts'
 import { limits } from '#shared/limits.ts'
 import { adminOrderDraftsTexts as texts } from '../../rules/admin-order-drafts-texts.ts'

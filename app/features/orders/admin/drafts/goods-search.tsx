@@ -5,8 +5,7 @@ import { limits } from '#shared/limits.ts'
 import { adminOrderDraftsTexts } from '../../rules/admin-order-drafts-texts.ts'
 import type { DraftView } from '../../server/by-hand/read-order-draft.ts'
 import { Button } from '#ui/button.tsx'
-import { Field } from '#ui/field.tsx'
-import { TextInput } from '#ui/text-input.tsx'
+import { Field, TextInput } from '#ui/field.tsx'
 import { IntentButton } from './intent-button.tsx'
 
 const { goods: words } = adminOrderDraftsTexts

@@ -1,4 +1,4 @@
-import { orderDraftsRefusals } from '../../rules/draft-errors.ts'
+import { orderDraftsRefusals } from '../../rules/errors.ts'
 import { isId } from '#shared/id.ts'
 import { adminOrderDraftsTexts as texts } from '../../rules/admin-order-drafts-texts.ts'
 import { readBlankDraft } from '../../server/by-hand/read-order-draft.ts'

@@ -1,4 +1,4 @@
-import { orderDraftsRefusals } from '../../rules/draft-errors.ts'
+import { orderDraftsRefusals } from '../../rules/errors.ts'
 import { to } from '#shared/paths/paths.ts'
 import { removeOrderDraft } from '../../server/by-hand/read-order-drafts.ts'
 import { formAction } from '#web/form-action.ts'

@@ -1,10 +1,10 @@
 import { ordersRefusals } from '../../rules/errors.ts'
-import { orderExchangeForm } from '../../rules/order-exchange-form.ts'
+import { orderExchangeForm } from '../../rules/order-change-form.ts'
 import { zero, minus, type Minor } from '#shared/money/money.ts'
 import { mayExchange } from '../../rules/order.ts'
 import { to } from '#shared/paths/paths.ts'
 import { limits } from '#shared/limits.ts'
-import { orderExchangesTexts as texts } from '../../rules/admin-order-exchanges-texts.ts'
+import { orderExchangesTexts as texts } from '../../rules/admin-order-changes-texts.ts'
 import { exchangeGoods } from '../../server/exchange/exchange-goods.ts'
 import {
   readExchange,
@@ -28,10 +28,8 @@ import { Form } from 'react-router'
 import { adminOrderDraftsTexts } from '../../rules/admin-order-drafts-texts.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { Field } from '#ui/field.tsx'
+import { Field, TextInput, Select } from '#ui/field.tsx'
 import { Link } from '#ui/link.tsx'
-import { TextInput } from '#ui/text-input.tsx'
-import { Select } from '#ui/select.tsx'
 import { createMoneyFormatter } from '../order-view.ts'
 
 export async function loader(args: Route.LoaderArgs) {

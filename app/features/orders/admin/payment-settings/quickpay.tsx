@@ -1,4 +1,4 @@
-import { settingsRefusals } from '#features/stores/rules/settings-errors.ts'
+import { settingsRefusals } from '#features/stores/rules/errors.ts'
 import { keepFormOnError } from '#web/keep-form-on-error.ts'
 import { cardActions } from '#features/stores/admin/settings/cards.ts'
 import {

@@ -1,6 +1,10 @@
 import { sql } from 'kysely'
-import { parseGivenDiscount, type GivenDiscount } from '../../rules/given-discount.ts'
-import { parseDraftLines, type DraftLine } from '../../rules/order-draft.ts'
+import {
+  parseGivenDiscount,
+  type GivenDiscount,
+  parseDraftLines,
+  type DraftLine,
+} from '../../rules/order-draft.ts'
 import { pageLengths } from '#shared/limits.ts'
 import type { StoreKey } from '#shared/stores/store-key.ts'
 import type { Job, Staff } from '#platform/database/database.ts'

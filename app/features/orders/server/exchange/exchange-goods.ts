@@ -1,6 +1,6 @@
 import { formatLineName } from '#features/catalogue/rules/format-line-name.ts'
 import { isRefused, refused, type Refused } from '#shared/errors/errors.ts'
-import type { OrderExchangeForm } from '../../rules/order-exchange-form.ts'
+import type { OrderExchangeForm } from '../../rules/order-change-form.ts'
 import { shareAmount } from '#features/gift-cards/rules/credit.ts'
 import { formatMoney, zero, type Minor } from '#shared/money/money.ts'
 import { mayExchange } from '../../rules/order.ts'

@@ -1,6 +1,6 @@
 import { formatLineName } from '#features/catalogue/rules/format-line-name.ts'
 import { isRefused, type Refused } from '#shared/errors/errors.ts'
-import type { OrderExchangeForm } from '../../rules/order-exchange-form.ts'
+import type { OrderExchangeForm } from '../../rules/order-change-form.ts'
 import type { Currency } from '#shared/money/currency.ts'
 import { minus, zero, type Minor } from '#shared/money/money.ts'
 import { getLanguage } from '#shared/stores/locale.ts'

@@ -1,6 +1,6 @@
 import { formatLineName } from '#features/catalogue/rules/format-line-name.ts'
 import { isRefused, refused, type Refused } from '#shared/errors/errors.ts'
-import type { OrderExchangeForm } from '../../rules/order-exchange-form.ts'
+import type { OrderExchangeForm } from '../../rules/order-change-form.ts'
 import {
   formatMoney,
   minus,
@@ -10,7 +10,7 @@ import {
   type Minor,
   type MoneyStyle,
 } from '#shared/money/money.ts'
-import { getLineShare } from '../../rules/line-share.ts'
+import { getLineShare } from '../../rules/line-amounts.ts'
 import type { OrderState } from '../../rules/order.ts'
 import { countLineUnits, listWithdrawnItems } from '../../rules/withdrawn-items.ts'
 import type { Job } from '#platform/database/database.ts'

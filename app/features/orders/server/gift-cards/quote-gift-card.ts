@@ -1,5 +1,5 @@
 import { refused, type Refused } from '#shared/errors/errors.ts'
-import type { GiftCardForm } from '#features/gift-cards/rules/gift-card-form.ts'
+import type { GiftCardForm } from '#features/gift-cards/rules/forms.ts'
 import { formatMoney, zero, type Minor } from '#shared/money/money.ts'
 import { getVat } from '#shared/money/vat.ts'
 import { getDeliveryMoment, giftCardAmounts } from '../../rules/gift-card-order.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { UnpaidOrders } from '../../rules/unpaid-limit.ts'
+import type { UnpaidOrders } from '../../rules/payment-limits.ts'
 import { hour } from '#shared/durations.ts'
 import type { Job } from '#platform/database/database.ts'
 import { toInterval } from '#platform/database/sql-values.ts'

@@ -1,6 +1,6 @@
 import { getContribution } from '../../rules/contribution.ts'
 import { isRefused, refused, type Refused } from '#shared/errors/errors.ts'
-import type { GivenDiscount } from '../../rules/given-discount.ts'
+import type { GivenDiscount } from '../../rules/order-draft.ts'
 import { limits } from '#shared/limits.ts'
 import { parseLocaleSettings } from '#shared/stores/locale.ts'
 import {
@@ -13,7 +13,7 @@ import {
   type MoneyStyle,
 } from '#shared/money/money.ts'
 import { parsePaymentSettings, listStoreMeans } from '../../rules/payment.ts'
-import { mayOrderUnpaid } from '../../rules/unpaid-limit.ts'
+import { mayOrderUnpaid } from '../../rules/payment-limits.ts'
 import { settleVat } from '#shared/money/settled-vat.ts'
 import { getVat } from '#shared/money/vat.ts'
 import type { Job } from '#platform/database/database.ts'

@@ -6,7 +6,7 @@ import { describeArrival, getMethodName } from '#features/delivery/rules/texts.t
 import { cartTexts } from '../../rules/cart-texts.ts'
 import { getDelayedDeliveryText } from '../../rules/delayed-delivery-texts.ts'
 import { describeNearOffer } from '#features/pricing/rules/offers-texts.ts'
-import { describeWithdrawalException } from '../../rules/withdrawal-exceptions-texts.ts'
+import { describeWithdrawalException } from '../../rules/withdrawal-texts.ts'
 import { inOneRoundTrip } from '#platform/database/one-round-trip.ts'
 import { creditTexts } from '#features/gift-cards/rules/credits-texts.ts'
 import { formatUnitPrice } from '#features/catalogue/rules/unit-price-texts.ts'

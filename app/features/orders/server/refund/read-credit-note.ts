@@ -1,5 +1,5 @@
 import { refused } from '#shared/errors/errors.ts'
-import { getLineShare } from '../../rules/line-share.ts'
+import { getLineShare } from '../../rules/line-amounts.ts'
 import { countLineUnits } from '../../rules/withdrawn-items.ts'
 import type { Staff } from '#platform/database/database.ts'
 import { listCreditNotes } from './credit-notes.ts'

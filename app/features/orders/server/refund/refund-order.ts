@@ -1,7 +1,7 @@
 import { isRefused, refused, type Refused } from '#shared/errors/errors.ts'
 import { shareAmount } from '#features/gift-cards/rules/credit.ts'
 import { formatMoney, plus, sum, type Minor } from '#shared/money/money.ts'
-import { getLineShare } from '../../rules/line-share.ts'
+import { getLineShare } from '../../rules/line-amounts.ts'
 import { countLineUnits } from '../../rules/withdrawn-items.ts'
 import { isCreditTooLow } from '#features/gift-cards/server/hold-credits.ts'
 import { getUnusedAmount, holdForRefund } from '#features/gift-cards/server/refund-gift-card.ts'

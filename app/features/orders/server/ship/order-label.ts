@@ -1,6 +1,6 @@
 import { isRefused, refused, type Refused } from '#shared/errors/errors.ts'
 import { parcelCarrierNames } from '#features/delivery/rules/parcel-carrier.ts'
-import { getTrackingUrl } from '../../rules/carriers.ts'
+import { getTrackingUrl } from '../../rules/parcel.ts'
 import { cancelLabel, requestLabel } from '#features/delivery/server/request-label.ts'
 import { inTransaction, type Job, type Staff } from '#platform/database/database.ts'
 import type { StoreParcels } from '#platform/parcels/parcel-hubs.ts'

@@ -5,7 +5,7 @@ import {
   parcelCarriers,
   type ParcelCarrier,
 } from '#features/delivery/rules/parcel-carrier.ts'
-import { splitAddress } from '#features/delivery/rules/split-address.ts'
+import { splitAddress } from '#features/delivery/rules/postal-address.ts'
 import { toRecord, toText } from '#shared/json-values.ts'
 import type { Job, Staff } from '#platform/database/database.ts'
 import { ofTenant } from '#platform/database/tenant-key.ts'

@@ -1,7 +1,6 @@
 import type { Code, Refused } from '#shared/errors/errors.ts'
-import { getTrackingUrl } from '../../rules/carriers.ts'
+import { getTrackingUrl, parseTrackingSheet, type BadRow } from '../../rules/parcel.ts'
 import { isToDo, orderMay } from '../../rules/order.ts'
-import { parseTrackingSheet, type BadRow } from '../../rules/tracking-sheet.ts'
 import { limits } from '#shared/limits.ts'
 import type { StoreKey } from '#shared/stores/store-key.ts'
 import type { Staff } from '#platform/database/database.ts'

@@ -1,7 +1,7 @@
 import { isRefused, refused, type Refused } from '#shared/errors/errors.ts'
 import { shareAmount } from '#features/gift-cards/rules/credit.ts'
 import { minus, zero } from '#shared/money/money.ts'
-import { getSentValue, isDrawnWithLastParcel } from '../../rules/parcel.ts'
+import { getSentValue, isDrawnWithLastParcel, type BadRow } from '../../rules/parcel.ts'
 import { inTransaction, type Job, type Staff } from '#platform/database/database.ts'
 import type { StorePayments } from '#platform/payments/store-payments.ts'
 import { lockForTransition, type TransitionResult, type Actor } from '../enter-state.ts'
@@ -14,7 +14,6 @@ import { getCaptured } from '../pay/payments.ts'
 import { requestPaymentTask } from '../pay/request-payment-task.ts'
 import { listUnsentLines, savePackedParcel, type ParcelInput } from './pack-parcel.ts'
 import { updateParcel } from './parcels.ts'
-import type { BadRow } from '../../rules/tracking-sheet.ts'
 import { readTrackingSheet } from './read-tracking-sheet.ts'
 
 export type ShipmentInput = ParcelInput & {

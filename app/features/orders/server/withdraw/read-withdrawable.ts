@@ -1,8 +1,11 @@
 import { refused, type Refused } from '#shared/errors/errors.ts'
 import { isExcluded } from '#features/catalogue/rules/withdrawal-exception.ts'
 import { isPaid } from '../../rules/order.ts'
-import { getLastWithdrawalDay, isWithdrawalLate } from '../../rules/withdrawal-period.ts'
-import { listWithdrawableItems } from '../../rules/withdrawn-items.ts'
+import {
+  getLastWithdrawalDay,
+  isWithdrawalLate,
+  listWithdrawableItems,
+} from '../../rules/withdrawn-items.ts'
 import type { Day } from '#shared/working-day.ts'
 import type { Job } from '#platform/database/database.ts'
 import type { OrderKey } from '../order-key.ts'

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, useEffect, useRef } from 'react'
 import {
   emptyCart,
   removeFromCart,
@@ -8,14 +8,13 @@ import {
 } from '../../rules/cart.ts'
 import { getLanguage } from '#shared/stores/locale.ts'
 import type { MoneyStyle } from '#shared/money/money.ts'
-import { cartTexts } from '../../rules/cart-texts.ts'
+import { cartTexts, type CartTexts } from '../../rules/cart-texts.ts'
 import { Button } from '#ui/button.tsx'
 import { Drawer } from '#ui/drawer.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { CartLine } from './cart-line.tsx'
 import { changeCart } from '#shell/shop/browser/cart-storage.ts'
 import { Checkout, type Seller } from './checkout.tsx'
-import { RemovedLines } from './removed-lines.tsx'
 import { useCartCheck } from './use-cart-check.ts'
 
 type Props = {
@@ -105,5 +104,24 @@ export function CartDrawer({ cart, money, seller, isOpen, isPaying, onClose }: P
         </>
       )}
     </Drawer>
+  )
+}
+
+type RemovedLinesProps = { text: string; texts: CartTexts; onUndo: () => void }
+
+/** Says what was removed, and puts it back. */
+function RemovedLines({ text, texts, onUndo }: RemovedLinesProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    // The pressed button has gone, and the focus with it.
+    if (!document.activeElement?.matches('dialog :not(dialog)')) button.current?.focus()
+  }, [text])
+  return (
+    <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4 text-sm">
+      <p role="status">{text}</p>
+      <Button ref={button} variant="quiet" size="small" className="-me-3.5" onClick={onUndo}>
+        {texts.undo}
+      </Button>
+    </div>
   )
 }

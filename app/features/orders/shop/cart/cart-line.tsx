@@ -1,5 +1,5 @@
 import { changeQuantity, getLineTotal, type CartItem } from '../../rules/cart.ts'
-import type { MoneyStyle } from '#shared/money/money.ts'
+import { type MoneyStyle, formatMoney, fromDecimal, times } from '#shared/money/money.ts'
 import type { CartTexts } from '../../rules/cart-texts.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -8,7 +8,11 @@ import { Price } from '#ui/price.tsx'
 import { QuantityStepper } from '#ui/quantity-stepper.tsx'
 import { changeCart } from '#shell/shop/browser/cart-storage.ts'
 import type { CartNotice, LinePrices } from '#shell/shop/browser/check-cart.ts'
-import { PriceNotes } from './price-notes.tsx'
+import { defaultCurrency } from '#shared/money/currency.ts'
+import { getLanguage } from '#shared/stores/locale.ts'
+import { discountTexts } from '#features/pricing/rules/discounts-texts.ts'
+import { priceTexts } from '#shared/text/price.ts'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 
 type Props = {
   item: CartItem
@@ -67,5 +71,34 @@ export function CartLine({ item, money, texts, notice, prices, onRemove }: Props
         </div>
       </div>
     </li>
+  )
+}
+
+type PriceNotesProps = { prices: LinePrices; quantity: number; money: MoneyStyle }
+
+/** The former price of a line, the price of a measure, and the discount that the rules of the cart take. */
+function PriceNotes({
+  prices: { before_price, measure_price, discount },
+  quantity,
+  money,
+}: PriceNotesProps) {
+  const language = getLanguage(money.locale)
+  const format = (amount: number, pieces = 1) =>
+    formatMoney(times(fromDecimal(amount, defaultCurrency), pieces), money)
+  return (
+    <>
+      {before_price !== null && (
+        <s className="price-before block">
+          <VisuallyHidden>{priceTexts(language).before} </VisuallyHidden>
+          {format(before_price, quantity)}
+        </s>
+      )}
+      {measure_price && <span className="price-measure">{measure_price}</span>}
+      {discount > 0 && (
+        <span className="block text-sm text-muted">
+          {discountTexts(language).discount} −{format(discount)}
+        </span>
+      )}
+    </>
   )
 }

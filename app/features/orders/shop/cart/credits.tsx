@@ -11,10 +11,11 @@ import {
 import { getLanguage } from '#shared/stores/locale.ts'
 import { cartTexts } from '../../rules/cart-texts.ts'
 import { creditTexts } from '#features/gift-cards/rules/credits-texts.ts'
-import { discountTexts } from '#features/pricing/rules/discounts-texts.ts'
+import { discountTexts, type DiscountTexts } from '#features/pricing/rules/discounts-texts.ts'
 import { Price } from '#ui/price.tsx'
-import type { CartDiscounts, CartCredits } from '#shell/shop/browser/check-cart.ts'
-import { CodeRow } from './code-row.tsx'
+import type { CartDiscounts, CartCredits, CheckedCode } from '#shell/shop/browser/check-cart.ts'
+import { Button } from '#ui/button.tsx'
+import { readCodes, writeCodes } from '#shell/shop/browser/cart-storage.ts'
 
 type Props = {
   cart: CartDiscounts
@@ -69,4 +70,28 @@ export function Credits({ cart: { codes, ...cart }, total, money, onChange }: Pr
 
 export function addUpCredits({ credits }: CartCredits): Minor {
   return sum(credits.map(({ amount }) => fromDecimal(amount, defaultCurrency)))
+}
+
+type CodeRowProps = { code: CheckedCode; texts: DiscountTexts; onChange: () => Promise<unknown> }
+
+/** A code of the cart: what it takes, or why it takes nothing, and the button that removes it. */
+export function CodeRow({ code: { code, told }, texts, onChange }: CodeRowProps) {
+  const remove = () => {
+    writeCodes(readCodes().filter((one) => one !== code))
+    void onChange()
+  }
+  return (
+    <>
+      <span className="text-muted wrap-anywhere">{told ?? texts.used(code)}</span>
+      <Button
+        variant="quiet"
+        size="small"
+        aria-label={texts.remove(code)}
+        onClick={remove}
+        className="-me-3.5"
+      >
+        {texts.removeCode}
+      </Button>
+    </>
+  )
 }

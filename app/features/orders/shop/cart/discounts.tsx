@@ -1,14 +1,17 @@
-import { useState } from 'react'
+import { useState, useRef } from 'react'
 import { defaultCurrency } from '#shared/money/currency.ts'
 import { fromDecimal, formatMoney, type MoneyStyle } from '#shared/money/money.ts'
 import { to } from '#shared/paths/shop.ts'
 import { getLanguage } from '#shared/stores/locale.ts'
-import { discountTexts } from '#features/pricing/rules/discounts-texts.ts'
+import { discountTexts, type DiscountTexts } from '#features/pricing/rules/discounts-texts.ts'
 import { Link } from '#ui/link.tsx'
 import type { CartDiscounts, CheckedCode } from '#shell/shop/browser/check-cart.ts'
-import { CodeField } from './code-field.tsx'
-import { CodeRow } from './code-row.tsx'
+import { CodeRow } from './credits.tsx'
 import type { TriedCode } from './use-cart-check.ts'
+import { normalizeCode } from '#features/pricing/rules/campaign-code.ts'
+import { shopLimits } from '#shared/stores/shop-limits.ts'
+import { Button } from '#ui/button.tsx'
+import { Field, TextInput } from '#ui/field.tsx'
 
 type Props = {
   discounts: CartDiscounts
@@ -75,4 +78,57 @@ export function Discounts({
       )}
     </div>
   )
+}
+
+type CodeFieldProps = { texts: DiscountTexts; onTry: (code: string) => Promise<TriedCode> }
+
+/** Keeps a refused code for correction, and says why at the field. */
+function CodeField({ texts, onTry }: CodeFieldProps) {
+  const [isWorking, setIsWorking] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+  const field = useRef<HTMLInputElement>(null)
+  const use = async (form: HTMLFormElement) => {
+    const code = normalizeCode(field.current?.value ?? '')
+    if (code === '' || isWorking) return
+    setIsWorking(true)
+    const tried = await onTry(code)
+    setIsWorking(false)
+    setError(describeRefusal(tried, texts))
+    if (tried === 'accepted') form.reset()
+    else field.current?.focus()
+  }
+  return (
+    <form
+      className="mt-2 flex items-start gap-2"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void use(event.currentTarget)
+      }}
+    >
+      <div className="flex-1">
+        <Field label={texts.code} error={error}>
+          <TextInput
+            ref={field}
+            name="code"
+            autoComplete="off"
+            autoCapitalize="characters"
+            maxLength={shopLimits.code}
+          />
+        </Field>
+      </div>
+      <Button
+        type="submit"
+        variant="secondary"
+        pendingLabel={isWorking && texts.use}
+        className="mt-7"
+      >
+        {texts.use}
+      </Button>
+    </form>
+  )
+}
+
+function describeRefusal(tried: TriedCode, texts: DiscountTexts): string | null {
+  if (tried === 'accepted') return null
+  return tried === 'unanswered' ? texts.untried : tried.told
 }

@@ -1,9 +1,10 @@
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import type { MoneyStyle } from '#shared/money/money.ts'
 import { useOpening } from '#shell/shop/islands/use-opening.ts'
 import { CartDrawer } from './cart-drawer.tsx'
 import type { Seller } from './checkout.tsx'
-import { useCart } from './use-cart.ts'
+import { emptyCart, type Cart } from '../../rules/cart.ts'
+import { readCart, subscribeToCart } from '#shell/shop/browser/cart-storage.ts'
 
 /** The cart, opened by its button in the header. */
 export function ShopCart({ money, seller }: { money: MoneyStyle; seller: Seller }) {
@@ -24,4 +25,9 @@ export function ShopCart({ money, seller }: { money: MoneyStyle; seller: Seller 
       onClose={() => setIsOpen(false)}
     />
   )
+}
+
+/** Empty during hydration: the HTML is shared by all visitors. */
+function useCart(): Cart {
+  return useSyncExternalStore(subscribeToCart, readCart, () => emptyCart)
 }

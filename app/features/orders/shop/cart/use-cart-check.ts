@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Cart } from '../../rules/cart.ts'
-import { readCodes, toCodes, writeCodes } from '#shell/shop/browser/cart-codes.ts'
+import { readCodes, toCodes, writeCodes } from '#shell/shop/browser/cart-storage.ts'
 import type { CartDiscounts, CartNotices, CheckedCode } from '#shell/shop/browser/check-cart.ts'
 import { refreshCart } from '#shell/shop/browser/refresh-cart.ts'
 

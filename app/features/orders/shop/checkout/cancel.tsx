@@ -2,7 +2,7 @@ import { isRefused } from '#shared/errors/errors.ts'
 import { getLanguage } from '#shared/stores/locale.ts'
 import { isPaid } from '../../rules/order.ts'
 import { to } from '#shared/paths/shop.ts'
-import { checkoutTexts } from '../../rules/checkout-texts.ts'
+import { checkoutTexts } from '../../rules/payment-texts.ts'
 import { openStorePayments } from '../../server/pay/open-store-payments.ts'
 import { requestScopeContext } from '#platform/http/request-scope.ts'
 import { leavePayment } from '../../server/pay/leave-payment.ts'
@@ -11,7 +11,7 @@ import { BackButton } from '#shell/shop/back-button.tsx'
 import { ReadingPage } from '#features/stores/shop/content/reading-page.tsx'
 import { toMetaTags } from '#shell/shop/meta-tags.ts'
 import type { Route } from './+types/cancel'
-import { readVisitorsPayment } from './visitors-payment.ts'
+import { readVisitorsPayment } from './order-mark.ts'
 
 /** The customer cancelled the payment; another tab may have completed it meanwhile. */
 export async function loader(args: Route.LoaderArgs) {

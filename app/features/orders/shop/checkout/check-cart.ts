@@ -10,8 +10,7 @@ import { readPaymentOutcome } from '../../server/pay/leave-payment.ts'
 import { findSignedIn } from '#shell/shop/signed-in-customer.ts'
 import { getVisitedShop } from '#shell/shop/visited-shop.ts'
 import type { Route } from './+types/check-cart'
-import { toJsonResponse } from '#shell/shop/json/to-json-response.ts'
-import { readJson } from '#shell/shop/json/read-json.ts'
+import { toJsonResponse, readJson } from '#shell/shop/json.ts'
 
 /**
  * Compares a cart with the products on sale and reports the outcome of its payment. Read-only; a POST because a

@@ -13,8 +13,7 @@ import { hashNetwork } from '#platform/rate-limit/subject.ts'
 import { findSignedIn } from '#shell/shop/signed-in-customer.ts'
 import { getVisitedShop } from '#shell/shop/visited-shop.ts'
 import type { Route } from './+types/create-session'
-import { toJsonResponse } from '#shell/shop/json/to-json-response.ts'
-import { readJson } from '#shell/shop/json/read-json.ts'
+import { toJsonResponse, readJson } from '#shell/shop/json.ts'
 import { toReturnUrls } from './return-urls.ts'
 
 export async function action(args: Route.ActionArgs): Promise<Response> {

@@ -1,6 +1,6 @@
 import { isRefused, refused } from '#shared/errors/errors.ts'
 import { parseForm } from '#shared/forms/parse-form.ts'
-import { pickupPointSearchForm } from '#features/delivery/rules/pickup-point-form.ts'
+import { pickupPointSearchForm } from '#features/delivery/rules/parcel-forms.ts'
 import {
   listPickupPoints,
   permitPickupSearch,
@@ -9,7 +9,7 @@ import { openStoreParcels } from '#features/delivery/server/open-store-parcels.t
 import { requestScopeContext } from '#platform/http/request-scope.ts'
 import { getVisitedShop } from '#shell/shop/visited-shop.ts'
 import type { Route } from './+types/find-pickup-points'
-import { toJsonResponse } from '#shell/shop/json/to-json-response.ts'
+import { toJsonResponse } from '#shell/shop/json.ts'
 
 /** Parcel shops near a postcode or an address, for the script of the checkout. */
 export async function loader({ context, url }: Route.LoaderArgs): Promise<Response> {

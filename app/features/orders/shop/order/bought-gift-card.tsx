@@ -1,10 +1,9 @@
 import { formatMoney } from '#shared/money/money.ts'
 import { to } from '#shared/paths/shop.ts'
 import type { Language } from '#shared/stores/locale.ts'
-import { listGiftCardNotes } from '#features/gift-cards/rules/gift-card-notes-texts.ts'
-import { giftCardTexts } from '#features/gift-cards/rules/texts.ts'
+import { listGiftCardNotes, giftCardTexts } from '#features/gift-cards/rules/texts.ts'
 import type { OrderDetails } from '../../server/read-order.ts'
-import { ButtonLink } from '#ui/button-link.tsx'
+import { ButtonLink } from '#ui/button.tsx'
 
 type Props = { order: OrderDetails; link: string; language: Language }
 

@@ -3,8 +3,7 @@ import { copyGuestData } from '#features/customers/server/copy-guest-data.ts'
 import { requestScopeContext } from '#platform/http/request-scope.ts'
 import { throwIfRefused } from '#platform/http/throw-if-refused.ts'
 import type { Route } from './+types/data-copy'
-import { getLinkedGuest } from './linked-guest.ts'
-import { getLinkedOrder } from './linked-order.ts'
+import { getLinkedGuest, getLinkedOrder } from './linked-order.ts'
 
 /** The copy of a guest's data as a file. */
 export async function loader(args: Route.LoaderArgs) {

@@ -6,6 +6,9 @@ import { requestScopeContext } from '#platform/http/request-scope.ts'
 import { throwIfRefused } from '#platform/http/throw-if-refused.ts'
 import { getVisitedShop } from '#shell/shop/visited-shop.ts'
 import type { ActionArgs } from '#web/form-action.ts'
+import { redirect, type LoaderFunctionArgs } from 'react-router'
+import { to } from '#shared/paths/shop.ts'
+import { openGuestSupport, type GuestSupport } from '../../server/open-guest-support.ts'
 
 type Args = Pick<ActionArgs, 'context' | 'params'>
 
@@ -26,4 +29,18 @@ export async function getLinkedOrder({ context, params: { token = '', line = '' 
     number,
     line_id: line,
   }
+}
+
+type GetLinkedGuestArgs = Pick<LoaderFunctionArgs, 'context'> & { params: { token: string } }
+
+/** The link proves access to a guest order. An order with an account redirects to a page of the account. */
+export async function getLinkedGuest(
+  { context, params: { token } }: GetLinkedGuestArgs,
+  accountPage = to.support.new(),
+): Promise<GuestSupport> {
+  const guestSupport = throwIfRefused<GuestSupport>(
+    await openGuestSupport(context.get(requestScopeContext), token),
+  )
+  if (guestSupport.hasAccount) throw redirect(accountPage)
+  return guestSupport
 }

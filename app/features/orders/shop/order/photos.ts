@@ -4,7 +4,7 @@ import { to } from '#shared/paths/shop.ts'
 import { requestScopeContext } from '#platform/http/request-scope.ts'
 import { responseNotesContext } from '#platform/http/response-notes.ts'
 import { openGuestSupport } from '../../server/open-guest-support.ts'
-import { receivePhoto } from '#features/support/shop/receive-photo.ts'
+import { receivePhoto } from '#features/support/shop/receive-photos.ts'
 import type { Route } from './+types/photos'
 
 /** A GET redirects to the requests page. */

@@ -15,7 +15,7 @@ import { Link } from '#ui/link.tsx'
 import { isMarkedBrowser } from '../checkout/order-mark.ts'
 import { toMetaTags } from '#shell/shop/meta-tags.ts'
 import type { Route } from './+types/printed-gift-card'
-import { PrintButton } from './print-button.tsx'
+import { PrintButton } from './order-buttons.tsx'
 
 /** A gift card on paper, behind the signed link of its order. */
 export async function loader(args: Route.LoaderArgs) {

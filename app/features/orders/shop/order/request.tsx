@@ -6,12 +6,11 @@ import { readThread } from '#features/support/server/messages/read-thread.ts'
 import { toRefusedResult } from '#web/form-response.ts'
 import { Island } from '#shell/shop/islands/island.tsx'
 import { toMetaTags } from '#shell/shop/meta-tags.ts'
-import { isPageView } from '#features/support/shop/is-page-view.ts'
-import { DecidedClaim } from '#features/support/shop/decided-claim.tsx'
-import { sendReplyFromPage } from '#features/support/shop/send-reply.ts'
-import { toThreadView } from '#features/support/shop/thread-view.ts'
+import { isPageView, toThreadView } from '#features/support/shop/thread-view.ts'
+import { DecidedClaim } from '#features/support/shop/claims.tsx'
+import { sendReplyFromPage } from '#features/support/shop/send-messages.ts'
 import type { Route } from './+types/request'
-import { getLinkedGuest } from './linked-guest.ts'
+import { getLinkedGuest } from './linked-order.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   const { token, ticket } = args.params

@@ -1,8 +1,8 @@
-import { getLanguage } from '#shared/stores/locale.ts'
+import { getLanguage, type Locale } from '#shared/stores/locale.ts'
 import { to } from '#shared/paths/shop.ts'
 import { orderTexts } from '../../rules/texts.ts'
-import { supportTexts } from '#features/support/rules/texts.ts'
-import { ticketTypes } from '#features/support/rules/ticket.ts'
+import { supportTexts, type SupportTexts } from '#features/support/rules/texts.ts'
+import { ticketTypes, toBadgeStatus } from '#features/support/rules/ticket.ts'
 import { throwIfRefused } from '#platform/http/throw-if-refused.ts'
 import { readLegalFacts } from '#features/legal/server/read-legal-facts.ts'
 import { readOwnTickets } from '#features/support/server/tickets/read-own-tickets.ts'
@@ -10,10 +10,11 @@ import { readTicketForms } from '#features/support/server/templates/read-templat
 import { Link } from '#ui/link.tsx'
 import { toMetaTags } from '#shell/shop/meta-tags.ts'
 import { RequestForm } from '#features/support/shop/request-form.tsx'
-import { sendRequest } from '#features/support/shop/send-request.ts'
+import { sendRequest } from '#features/support/shop/send-messages.ts'
 import type { Route } from './+types/requests'
-import { GuestTickets } from './guest-tickets.tsx'
-import { getLinkedGuest } from './linked-guest.ts'
+import { getLinkedGuest } from './linked-order.ts'
+import { ticketTexts } from '#features/support/rules/tickets-texts.ts'
+import { StatusBadge } from '#ui/badge.tsx'
 
 /** Tickets of a guest order; the order link takes the place of an account. */
 export async function loader(args: Route.LoaderArgs) {
@@ -73,5 +74,36 @@ export default function Requests({ loaderData, actionData, matches }: Route.Comp
       <h1 className="heading mb-10 text-3xl md:mb-14">{texts.newRequest}</h1>
       <RequestForm form={form} result={actionData} locale={store.locale} link={link} />
     </div>
+  )
+}
+
+type Props = {
+  tickets: readonly { id: string; title: string; reference: string; status: string }[]
+  link: string
+  locale: Locale
+  texts: SupportTexts
+}
+
+function GuestTickets({ tickets, link, locale, texts: { list } }: Props) {
+  const { statuses } = ticketTexts(getLanguage(locale))
+  return (
+    <section aria-labelledby="own" className="mb-14">
+      <h2 id="own" className="heading text-2xl">
+        {list.title}
+      </h2>
+      <ul className="mt-4 divide-y divide-line border-y border-line">
+        {tickets.map(({ id, title, reference, status }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
+            <Link
+              href={to.order.request(link, id)}
+              className="link inline-flex min-h-11 items-center"
+            >
+              {title} {reference}
+            </Link>
+            <StatusBadge status={status} label={statuses[toBadgeStatus(status)]} />
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

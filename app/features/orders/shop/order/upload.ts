@@ -4,7 +4,7 @@ import { readUpload } from '#features/support/server/messages/read-photo.ts'
 import { removePhoto } from '#features/support/server/messages/attach-photo.ts'
 import { createPhotoResponse } from '#web/photo-response.ts'
 import type { Route } from './+types/upload'
-import { getLinkedGuest } from './linked-guest.ts'
+import { getLinkedGuest } from './linked-order.ts'
 
 /** An uploaded but unsent photo, visible with the link it was uploaded through. */
 export async function loader(args: Route.LoaderArgs) {

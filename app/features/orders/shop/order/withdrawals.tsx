@@ -1,12 +1,14 @@
 import { formatMoney, sum } from '#shared/money/money.ts'
-import { getLineShare } from '../../rules/line-share.ts'
+import { getLineShare } from '../../rules/line-amounts.ts'
 import { isPaid } from '../../rules/order.ts'
 import { listWithdrawnItems } from '../../rules/withdrawn-items.ts'
-import { getLanguage } from '#shared/stores/locale.ts'
+import { getLanguage, type Locale } from '#shared/stores/locale.ts'
 import type { OrderTexts } from '../../rules/texts.ts'
-import { getPaymentPlace } from '../../rules/payment-place-texts.ts'
+import { getPaymentPlace } from '../../rules/order-payment-texts.ts'
 import type { Withdrawable } from '../../server/withdraw/read-withdrawable.ts'
 import { formatDay } from '#shell/shop/dates.ts'
+import { getClaimPeriods, type Receipt } from '#features/legal/rules/claim-periods.ts'
+import { claimTexts } from '#features/support/rules/claims-texts.ts'
 
 /** Withdrawals that are not settled yet, and the state of their refund. */
 export function Withdrawals({ order, texts }: { order: Withdrawable; texts: OrderTexts }) {
@@ -42,4 +44,17 @@ export function describeWithdrawn(order: Withdrawable, texts: OrderTexts): strin
   const { total, paid_with, locale, currency } = order
   const { charged } = getPaymentPlace(paid_with, getLanguage(locale))
   return texts.notDrawnWholly(formatMoney(total, { locale, currency }), charged)
+}
+
+/** Until when the buyer can complain of defects; nothing before goods were sent. */
+export function ClaimPeriods({ receipt, locale }: { receipt: Receipt; locale: Locale }) {
+  const texts = claimTexts(getLanguage(locale))
+  const periods = getClaimPeriods(receipt)
+  if (!periods) return null
+  const sentences = [
+    texts.until(formatDay(periods.complaint_until, locale)),
+    texts.presumedUntil(formatDay(periods.presumed_until, locale)),
+    ...(periods.isEarliest ? [texts.earliest] : []),
+  ]
+  return <p className="leading-relaxed text-muted">{sentences.join(' ')}</p>
 }

@@ -2,8 +2,7 @@ import { redirect } from 'react-router'
 import { to } from '#shared/paths/shop.ts'
 import { completeTestChallenge } from '../../server/pay/pay-test-payment.ts'
 import type { Route } from './+types/approval'
-import { openTestPayment } from './open-test-payment.ts'
-import { toReturnPath } from './to-return-path.ts'
+import { openTestPayment, toReturnPath } from './open-test-payment.ts'
 
 /** Simulates the bank's approval step (3-D Secure), and MobilePay's on the phone. */
 export async function action(args: Route.ActionArgs) {

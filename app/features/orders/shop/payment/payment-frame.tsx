@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import type { PaymentTexts } from '../../rules/payment-texts.ts'
-import { PaymentSummary } from './payment-summary.tsx'
-import type { SessionRequestView } from './session-request-view.ts'
+import { PaymentSummary, type SessionRequestView } from './payment-summary.tsx'
+import { ErrorBox } from '#ui/notice.tsx'
+import { to } from '#shared/paths/shop.ts'
+import { ButtonLink } from '#ui/button.tsx'
 
 type Props = { sessionRequest: SessionRequestView; texts: PaymentTexts; children: ReactNode }
 
@@ -21,5 +23,28 @@ export function PaymentFrame({ sessionRequest, texts, children }: Props) {
         </div>
       </div>
     </div>
+  )
+}
+
+type PaymentAnswerProps = { answer: string | null; texts: PaymentTexts }
+
+/** Says why the buyer is back on the payment page. */
+export function PaymentAnswer({ answer, texts }: PaymentAnswerProps) {
+  if (answer !== 'afvist' && answer !== 'udlobet') return null
+  return (
+    <div className="mb-8">
+      <ErrorBox isFormResult>{texts.answers[answer]}</ErrorBox>
+    </div>
+  )
+}
+
+export function PaymentClosed({ texts }: { texts: PaymentTexts }) {
+  const { title, text, back } = texts.over
+  return (
+    <>
+      <h2 className="heading text-xl">{title}</h2>
+      <p className="mt-3 mb-6 max-w-prose text-muted">{text}</p>
+      <ButtonLink href={to.home()}>{back}</ButtonLink>
+    </>
   )
 }

@@ -1,18 +1,23 @@
 import type { ReactNode } from 'react'
-import { getLanguage } from '#shared/stores/locale.ts'
+import { getLanguage, type Locale } from '#shared/stores/locale.ts'
 import { formatMoney, plus, sum, zero, type Minor } from '#shared/money/money.ts'
-import { getLineTotal } from '../../rules/payment-line.ts'
+import { getLineTotal } from '../../rules/line-amounts.ts'
 import { cartTexts } from '../../rules/cart-texts.ts'
 import { checkoutPageTexts } from '../../rules/checkout-page-texts.ts'
 import { creditTexts } from '#features/gift-cards/rules/credits-texts.ts'
 import { getDelayedDeliveryText } from '../../rules/delayed-delivery-texts.ts'
-import { describeWithdrawalException } from '../../rules/withdrawal-exceptions-texts.ts'
+import { describeWithdrawalException } from '../../rules/withdrawal-texts.ts'
 import { orderTexts } from '../../rules/texts.ts'
 import { GiftCardPlate } from '#ui/gift-card-plate.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { LineSavings, PiecePrice, ShippingPrice } from '#ui/order-savings.tsx'
 import { Price } from '#ui/price.tsx'
-import type { SessionRequestView } from './session-request-view.ts'
+import type { Currency } from '#shared/money/currency.ts'
+import type { UnitPrice } from '#shared/money/unit.ts'
+import type { OrderSaving } from '../../rules/order-savings.ts'
+import type { ShipsOn } from '#features/catalogue/rules/ships-on.ts'
+import type { WithdrawalException } from '#features/catalogue/rules/withdrawal-exception.ts'
+import type { Availability } from '#features/catalogue/rules/product.ts'
 
 type Props = {
   sessionRequest: SessionRequestView
@@ -124,4 +129,37 @@ function SummaryLine({ line, sessionRequest }: LineProps) {
       <Price amount={getLineTotal(line)} money={sessionRequest} />
     </li>
   )
+}
+
+export type SessionRequestView = {
+  store_name: string
+  locale: Locale
+  currency: Currency
+  amount: Minor
+  credit?: Minor | undefined
+  shipping: Minor
+  shipping_saving?: OrderSaving | null
+  ships?: boolean
+  lines: readonly {
+    name: string
+    variant_name: string | null
+    unit_price: Minor
+    quantity: number
+    image_url: string | null
+    availability?: Availability
+    ships_on?: ShipsOn | null
+    withdrawal_exception?: WithdrawalException
+    before_price?: Minor | null
+    measure_price?: UnitPrice | null
+    savings?: readonly OrderSaving[]
+  }[]
+  buyer: { name: string; email: string; phone: string; address: string } | null
+  cancel_url: string
+}
+
+export function toSessionRequestView(sessionRequest: SessionRequestView): SessionRequestView {
+  const { store_name, locale, currency, amount, credit, lines, buyer, cancel_url } = sessionRequest
+  const { shipping, shipping_saving = null, ships = true } = sessionRequest
+  const sums = { amount, credit, shipping, shipping_saving, ships }
+  return { store_name, locale, currency, ...sums, lines, buyer, cancel_url }
 }

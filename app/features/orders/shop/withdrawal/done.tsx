@@ -20,14 +20,14 @@ import {
   withdrawOrder,
   type Declaration,
 } from '../../server/withdraw/withdraw-order.ts'
-import { ButtonLink } from '#ui/button-link.tsx'
+import { ButtonLink } from '#ui/button.tsx'
 import { Link } from '#ui/link.tsx'
 import { formAction } from '#web/form-action.ts'
 import type { FormResult } from '#web/form-result.ts'
 import { ReadingPage } from '#features/stores/shop/content/reading-page.tsx'
 import { formatTimestamp } from '#shell/shop/dates.ts'
 import { toMetaTags } from '#shell/shop/meta-tags.ts'
-import { RefusalBox } from '#shell/shop/forms/refusal-box.tsx'
+import { RefusalBox } from '#shell/shop/forms/post-form.tsx'
 import { getVisitedShop } from '#shell/shop/visited-shop.ts'
 import type { Route } from './+types/done'
 

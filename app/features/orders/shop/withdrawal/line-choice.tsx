@@ -3,8 +3,8 @@ import { useId } from 'react'
 import type { WithdrawalTexts } from '../../rules/withdrawal-texts.ts'
 import { Picture } from '#ui/picture.tsx'
 import { useErrorFocus } from '#ui/refused-form.ts'
-import { Select } from '#ui/select.tsx'
-import { type SubmittedWithdrawal, type OfferedLine } from './withdrawal-view.ts'
+import { Select } from '#ui/field.tsx'
+import type { SubmittedWithdrawal, OfferedLine } from './withdrawal-view.ts'
 
 type Props = {
   lines: readonly OfferedLine[]

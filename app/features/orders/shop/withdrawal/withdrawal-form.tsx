@@ -5,16 +5,11 @@ import { to } from '#shared/paths/shop.ts'
 import type { WithdrawalTexts } from '../../rules/withdrawal-texts.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
-import { Field } from '#ui/field.tsx'
-import { TextInput } from '#ui/text-input.tsx'
-import { Textarea } from '#ui/textarea.tsx'
+import { Field, TextInput, Textarea } from '#ui/field.tsx'
 import type { FormResult } from '#web/form-result.ts'
-import { RefusalBox } from '#shell/shop/forms/refusal-box.tsx'
-import { createFieldErrors } from '#shell/shop/forms/field-errors.ts'
-import { PostForm } from '#shell/shop/forms/post-form.tsx'
-import { ExcludedLines } from './excluded-lines.tsx'
+import { RefusalBox, createFieldErrors, PostForm } from '#shell/shop/forms/post-form.tsx'
 import { LineChoice } from './line-choice.tsx'
-import type { SubmittedWithdrawal, OpenedOrder } from './withdrawal-view.ts'
+import type { SubmittedWithdrawal, OpenedOrder, ExcludedLine } from './withdrawal-view.ts'
 
 type Props = {
   order: OpenedOrder | null
@@ -110,5 +105,25 @@ export function WithdrawalForm(props: Props) {
         {texts.continue}
       </Button>
     </PostForm>
+  )
+}
+
+type ExcludedLinesProps = { lines: readonly ExcludedLine[]; texts: WithdrawalTexts }
+
+/** The goods that the form does not offer, each with its reason. */
+export function ExcludedLines({ lines, texts }: ExcludedLinesProps) {
+  if (lines.length === 0) return null
+  return (
+    <section className="mt-6 text-sm">
+      <h2 className="font-medium">{texts.excluded}</h2>
+      <ul className="mt-2 grid gap-2 wrap-anywhere">
+        {lines.map(({ id, name, reason }) => (
+          <li key={id}>
+            {name}
+            <span className="block text-muted">{reason}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -1,17 +1,16 @@
-import type { Locale } from '#shared/stores/locale.ts'
-import { getLanguage } from '#shared/stores/locale.ts'
+import { type Locale, getLanguage } from '#shared/stores/locale.ts'
 import { to } from '#shared/paths/shop.ts'
-import { withdrawalTexts } from '../../rules/withdrawal-texts.ts'
+import { withdrawalTexts, type WithdrawalTexts } from '../../rules/withdrawal-texts.ts'
 import { salesTerms } from '../../rules/sales-terms.ts'
-import { ButtonLink } from '#ui/button-link.tsx'
+import { ButtonLink } from '#ui/button.tsx'
 import { Link } from '#ui/link.tsx'
 import type { FormResult } from '#web/form-result.ts'
 import { ReadingPage } from '#features/stores/shop/content/reading-page.tsx'
-import { ExcludedLines } from './excluded-lines.tsx'
-import { OwnOrders } from './own-orders.tsx'
+import { ExcludedLines, WithdrawalForm } from './withdrawal-form.tsx'
 import { ReviewForm } from './review-form.tsx'
-import { WithdrawalForm } from './withdrawal-form.tsx'
 import type { SubmittedWithdrawal, OpenedOrder, OwnOrder, Review } from './withdrawal-view.ts'
+import { chevronRight, Icon } from '#ui/icon.tsx'
+import { formatDay } from '#shell/shop/dates.ts'
 
 type Props = {
   order: OpenedOrder | null
@@ -70,5 +69,30 @@ export function WithdrawalPage({ order, person, own, asksForSeal, result, locale
         </div>
       )}
     </ReadingPage>
+  )
+}
+
+type OwnOrdersProps = { orders: readonly OwnOrder[]; locale: Locale; texts: WithdrawalTexts }
+
+function OwnOrders({ orders, locale, texts }: OwnOrdersProps) {
+  return (
+    <section aria-label={texts.ownOrders}>
+      <h2 className="heading mb-5 text-xl">{texts.ownOrders}</h2>
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-3">
+        {orders.map(({ link, number, placed_at, names }) => (
+          <li key={number}>
+            <Link href={to.withdrawal(link)} className="type-choice">
+              <span className="min-w-0">
+                <span className="block font-medium">{texts.order(number)}</span>
+                <span className="block truncate text-sm text-muted">
+                  {formatDay(placed_at, locale)} · {names.join(', ')}
+                </span>
+              </span>
+              <Icon path={chevronRight} className="size-5 shrink-0 text-muted" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

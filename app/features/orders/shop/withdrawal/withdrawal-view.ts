@@ -1,7 +1,7 @@
 import { formatLineName } from '#features/catalogue/rules/format-line-name.ts'
 import { isSealed } from '#features/catalogue/rules/withdrawal-exception.ts'
 import type { Language } from '#shared/stores/locale.ts'
-import { describeWithdrawalException } from '../../rules/withdrawal-exceptions-texts.ts'
+import { describeWithdrawalException } from '../../rules/withdrawal-texts.ts'
 import type { Withdrawable } from '../../server/withdraw/read-withdrawable.ts'
 
 /** An order opened by a link, with the lines that can still be withdrawn. */

@@ -1,6 +1,5 @@
 import { adminCampaignsTexts } from '../../rules/admin-campaigns-texts.ts'
-import { Field } from '#ui/field.tsx'
-import { TextInput } from '#ui/text-input.tsx'
+import { Field, TextInput } from '#ui/field.tsx'
 import { readFormResult, type FormResult } from '#web/form-result.ts'
 
 const { codes: words } = adminCampaignsTexts

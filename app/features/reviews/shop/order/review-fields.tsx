@@ -3,14 +3,10 @@ import { limits } from '#shared/limits.ts'
 import type { Language } from '#shared/stores/locale.ts'
 import { reviewTexts } from '../../rules/texts.ts'
 import { Button } from '#ui/button.tsx'
-import { Field } from '#ui/field.tsx'
+import { Field, TextInput, Textarea } from '#ui/field.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
-import { TextInput } from '#ui/text-input.tsx'
-import { Textarea } from '#ui/textarea.tsx'
 import type { FormResult } from '#web/form-result.ts'
-import { createFieldErrors } from '#shell/shop/forms/field-errors.ts'
-import { PostForm } from '#shell/shop/forms/post-form.tsx'
-import { RefusalBox } from '#shell/shop/forms/refusal-box.tsx'
+import { createFieldErrors, RefusalBox, PostForm } from '#shell/shop/forms/post-form.tsx'
 
 type Props = {
   name: string

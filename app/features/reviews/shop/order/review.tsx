@@ -5,7 +5,7 @@ import { to } from '#shared/paths/shop.ts'
 import { getFirstName } from '../../rules/review.ts'
 import { getLanguage } from '#shared/stores/locale.ts'
 import { reviewTexts } from '../../rules/texts.ts'
-import { readOrderReviews } from '../../server/read-order-reviews.ts'
+import { readOrderReviews, type ReviewableLine } from '../../server/read-order-reviews.ts'
 import { writeReview } from '../../server/write-review.ts'
 import { throwIfRefused } from '#platform/http/throw-if-refused.ts'
 import { Link } from '#ui/link.tsx'
@@ -15,8 +15,12 @@ import { ReadingPage } from '#features/stores/shop/content/reading-page.tsx'
 import { toMetaTags } from '#shell/shop/meta-tags.ts'
 import { getLinkedOrder } from '#features/orders/shop/order/linked-order.ts'
 import type { Route } from './+types/review'
-import { OwnReview } from './own-review.tsx'
 import { ReviewFields } from './review-fields.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Stars } from '#ui/stars.tsx'
+import type { StoreView } from '#shell/shop/store-view.ts'
+import { describeReviewState } from './describe-review-state.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   const { job, order, link, line_id } = await getLinkedOrder(args)
@@ -79,5 +83,37 @@ export default function Review({ loaderData, actionData, matches }: Route.Compon
         <p className="notice notice-plain">{isOpen ? texts.order.notSent : texts.order.closed}</p>
       )}
     </ReadingPage>
+  )
+}
+
+type Props = { line: ReviewableLine; link: string; store: StoreView }
+
+function OwnReview({ line, link, store }: Props) {
+  const texts = reviewTexts(getLanguage(store.locale))
+  const { stars, text, author, answer, photos } = line
+  if (stars === null) return null
+  return (
+    <div className="grid gap-6">
+      <Notice>{describeReviewState(line, texts)}</Notice>
+      <div>
+        <p className="flex flex-wrap items-center gap-x-3 font-medium wrap-anywhere">
+          {author || texts.anonymous}
+          <Stars value={stars} label={texts.outOfFive(stars)} />
+        </p>
+        <p className="mt-3 whitespace-pre-line wrap-anywhere">{text}</p>
+        {photos > 0 && <p className="mt-2 text-sm text-muted">{texts.order.photosSent(photos)}</p>}
+        {answer && (
+          <div className="mt-4 border-s-2 border-line ps-4">
+            <p className="text-sm font-medium">{texts.answer(store.name)}</p>
+            <p className="mt-1 whitespace-pre-line wrap-anywhere">{answer}</p>
+          </div>
+        )}
+      </div>
+      <div>
+        <ButtonLink href={to.order.review.removal(link, line.id)} variant="secondary">
+          {texts.order.delete}
+        </ButtonLink>
+      </div>
+    </div>
   )
 }

@@ -8,7 +8,7 @@ import {
   type ReviewableLine,
 } from '../../server/read-order-reviews.ts'
 import { throwIfRefused } from '#platform/http/throw-if-refused.ts'
-import { ButtonLink } from '#ui/button-link.tsx'
+import { ButtonLink } from '#ui/button.tsx'
 import { Link } from '#ui/link.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { Stars } from '#ui/stars.tsx'

@@ -2,7 +2,7 @@ import { KeyRound, Pencil, Trash2 } from 'lucide-react'
 import { to } from '#shared/paths/paths.ts'
 import { adminCommonTexts } from '#shared/text/admin/common.ts'
 import { adminSecurityTexts } from '../../rules/admin-security-texts.ts'
-import { ButtonLink } from '#ui/button-link.tsx'
+import { ButtonLink } from '#ui/button.tsx'
 import { formatDay } from '#shell/admin/timestamp.tsx'
 import { SecurityCard } from './security-card.tsx'
 

@@ -1,6 +1,6 @@
 import { to } from '#shared/paths/paths.ts'
 import { adminSecurityTexts } from '../../rules/admin-security-texts.ts'
-import { ButtonLink } from '#ui/button-link.tsx'
+import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 
 const { recovery: words } = adminSecurityTexts

@@ -1,10 +1,9 @@
 import { useId, type ReactNode } from 'react'
 import { to } from '#shared/paths/paths.ts'
 import { adminSecurityTexts } from '../../rules/admin-security-texts.ts'
-import { ButtonLink } from '#ui/button-link.tsx'
+import { ButtonLink, getButtonClass } from '#ui/button.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { formatDay } from '#shell/admin/timestamp.tsx'
-import { getButtonClass } from '#ui/button-class.ts'
 
 type Props = {
   title: string

@@ -1,6 +1,5 @@
 import { adminSignInTexts } from '../../rules/admin-sign-in-texts.ts'
-import { Field } from '#ui/field.tsx'
-import { TextInput } from '#ui/text-input.tsx'
+import { Field, TextInput } from '#ui/field.tsx'
 import type { useFormResult } from '#web/use-form-result.ts'
 
 type Props = Pick<ReturnType<typeof useFormResult>, 'getFieldError' | 'getTypedValue'>

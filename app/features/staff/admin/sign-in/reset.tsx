@@ -11,8 +11,8 @@ import {
   isFirstPasswordLink,
   resetStaffPassword,
 } from '../../server/reset-staff-password.ts'
-import { ButtonLink } from '#ui/button-link.tsx'
-import { ErrorBox } from '#ui/error-box.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { ErrorBox } from '#ui/notice.tsx'
 import { formAction } from '#web/form-action.ts'
 import { keepFormOnError } from '#web/keep-form-on-error.ts'
 import { loadOrRefuse } from '#web/load-or-refuse.ts'

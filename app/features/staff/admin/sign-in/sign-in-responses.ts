@@ -2,7 +2,7 @@ import { redirect, type RouterContextProvider } from 'react-router'
 import { getRefusalStatus, getRefusalText, refused, type Refused } from '#shared/errors/errors.ts'
 import type { HandoverQuery } from '#shared/paths/admin-queries.ts'
 import { to } from '#shared/paths/paths.ts'
-import { parseHandover } from '../../rules/handover-forms.ts'
+import { parseHandover } from '../../rules/security-forms.ts'
 import { linkLifetimes, sessionTimes } from '#shared/durations.ts'
 import type { FieldErrors } from '#shared/field-errors.ts'
 import {

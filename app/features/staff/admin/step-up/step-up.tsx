@@ -1,15 +1,13 @@
-import { adminStepUpTexts as texts } from '../../rules/admin-step-up-texts.ts'
+import { adminStepUpTexts as texts } from '../../rules/admin-security-texts.ts'
 import { adminSignInTexts } from '../../rules/admin-sign-in-texts.ts'
-import { Field } from '#ui/field.tsx'
+import { Field, TextInput } from '#ui/field.tsx'
 import { PasswordInput } from '#ui/password-input.tsx'
-import { TextInput } from '#ui/text-input.tsx'
 import { toFieldError, type FormResult, readFormResult } from '#web/form-result.ts'
 import { to } from '#shared/paths/paths.ts'
-import { getButtonClass } from '#ui/button-class.ts'
+import { getButtonClass, Button } from '#ui/button.tsx'
 import { startAuthentication } from '@simplewebauthn/browser'
 import { useState, type MouseEvent } from 'react'
 import { staffRefusals } from '../../rules/errors.ts'
-import { Button } from '#ui/button.tsx'
 import { usePasskeys } from '../sign-in/passkey-button.tsx'
 
 /** Asks for confirmation of identity. Rendered inside the submitted form so that no typed values are lost. */

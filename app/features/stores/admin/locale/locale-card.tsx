@@ -7,8 +7,7 @@ import { type CardView, type DocumentResult, useCard } from '../settings/use-car
 import type { Cards, StoreSummary } from '../settings/settings-view.ts'
 import { currencies, currencyLabels, isCurrency } from '#shared/money/currency.ts'
 import { to } from '#shared/paths/paths.ts'
-import { Field } from '#ui/field.tsx'
-import { Select } from '#ui/select.tsx'
+import { Field, Select } from '#ui/field.tsx'
 import { toFieldError } from '#web/form-result.ts'
 import { SettingsForm } from '../settings/settings-form.tsx'
 

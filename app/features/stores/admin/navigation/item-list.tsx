@@ -5,11 +5,8 @@ import { Trash2 } from 'lucide-react'
 import { to } from '#shared/paths/paths.ts'
 import { formatStep } from '#shared/rows.ts'
 import { adminSortableRowsTexts } from '#shared/text/admin/sortable-rows.ts'
-import { Button } from '#ui/button.tsx'
-import { IconButton } from '#ui/icon-button.tsx'
-import { Textarea } from '#ui/textarea.tsx'
-import { TextInput } from '#ui/text-input.tsx'
-import { Field } from '#ui/field.tsx'
+import { Button, IconButton } from '#ui/button.tsx'
+import { Textarea, TextInput, Field } from '#ui/field.tsx'
 
 type Props = {
   items: readonly NavigationItem[]

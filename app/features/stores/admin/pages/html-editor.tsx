@@ -2,8 +2,7 @@ import { useRef, type KeyboardEvent, useEffect, useState } from 'react'
 import { limits } from '#shared/limits.ts'
 import { applyFormat, type Format } from '#shared/html/text-format.ts'
 import { adminSettingsTexts } from '../../rules/admin-settings-texts.ts'
-import { Field } from '#ui/field.tsx'
-import { Textarea } from '#ui/textarea.tsx'
+import { Field, Textarea } from '#ui/field.tsx'
 import {
   Bold,
   Heading2,
@@ -15,7 +14,7 @@ import {
   Underline,
   type LucideIcon,
 } from 'lucide-react'
-import { IconButton } from '#ui/icon-button.tsx'
+import { IconButton } from '#ui/button.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
 import { to } from '#shared/paths/paths.ts'
 

@@ -1,4 +1,4 @@
-import { settingsRefusals } from '../../rules/settings-errors.ts'
+import { settingsRefusals } from '../../rules/errors.ts'
 import { keepFormOnError } from '#web/keep-form-on-error.ts'
 import { cardActions } from '../settings/cards.ts'
 import { loadSettings } from '../settings/read-settings-view.ts'

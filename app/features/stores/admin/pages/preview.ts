@@ -1,4 +1,4 @@
-import { previewForm } from '../../rules/page-form.ts'
+import { previewForm } from '../../rules/settings-forms.ts'
 import { parseForm } from '#shared/forms/parse-form.ts'
 import { sanitisePage } from '#shared/html/sanitise.ts'
 import { refused } from '#shared/errors/errors.ts'

@@ -1,29 +1,34 @@
 import { deliveryCalendarForm } from '#features/delivery/rules/delivery-form.ts'
-import { filterSettingsForm } from '#features/catalogue/rules/filter-settings-form.ts'
-import { giftCardSettingsForm } from '#features/gift-cards/rules/gift-card-settings-form.ts'
-import { currencyForm, languageForm } from '../../rules/locale-form.ts'
-import { navigationForm } from '../../rules/navigation-form.ts'
-import { pageContentForm } from '../../rules/page-form.ts'
-import { parcelAccountForm } from '#features/delivery/rules/parcel-account-form.ts'
-import { paymentAccountForm, quickpayAccountForm } from '#features/orders/rules/payment-forms.ts'
+import { filterSettingsForm, searchSettingsForm } from '#features/catalogue/rules/search-forms.ts'
+import { giftCardSettingsForm } from '#features/gift-cards/rules/forms.ts'
 import {
+  currencyForm,
+  languageForm,
+  seoForm,
+  themeForm,
+  pageContentForm,
+  navigationForm,
+} from '../../rules/settings-forms.ts'
+import { parcelAccountForm } from '#features/delivery/rules/parcel-forms.ts'
+import {
+  paymentAccountForm,
+  quickpayAccountForm,
   cardLogosForm,
   paymentMeansForm,
   salesTermsForm,
   shippingForm,
 } from '#features/orders/rules/sales-terms-forms.ts'
-import { searchSettingsForm } from '#features/catalogue/rules/search-settings-form.ts'
 import { reviewSettingsForm } from '#features/reviews/rules/forms.ts'
-import { seoForm } from '../../rules/seo-form.ts'
-import { themeForm } from '../../rules/theme-form.ts'
 import { to } from '#shared/paths/paths.ts'
 import { toText } from '#shared/json-values.ts'
 import { adminDeliveryTexts } from '#features/delivery/rules/admin-texts.ts'
-import { adminFiltersTexts } from '#features/catalogue/rules/admin-filters-texts.ts'
+import {
+  adminFiltersTexts,
+  adminSearchTexts,
+} from '#features/catalogue/rules/admin-search-texts.ts'
 import { adminNavigationTexts } from '../../rules/admin-navigation-texts.ts'
 import { adminReviewsTexts } from '#features/reviews/rules/admin-texts.ts'
 import { adminSalesTermsTexts as terms } from '#features/orders/rules/admin-sales-terms-texts.ts'
-import { adminSearchTexts } from '#features/catalogue/rules/admin-search-texts.ts'
 import { adminSettingsTexts as texts } from '../../rules/admin-settings-texts.ts'
 import {
   changeFilters,
@@ -137,7 +142,7 @@ export const cardActions = {
   parcels: cardAction({
     verify: verifyStepUp,
     schema: parcelAccountForm,
-    repeat: repeatNothing,
+    repeat: () => new FormData(),
     failureCode: 'parcelAccountFailed',
     message: terms.parcels.saved,
     page: to.admin.settings.parcels({ saved: 'parcels' }),
@@ -149,7 +154,7 @@ export const cardActions = {
     verify: verifyStepUp,
     prepare: takeVersion,
     schema: quickpayAccountForm,
-    repeat: repeatNothing,
+    repeat: () => new FormData(),
     failureCode: 'paymentSaveFailed',
     message: terms.payment.accountSaved,
     page: to.admin.settings.payment({ saved: 'quickpay' }),
@@ -229,11 +234,6 @@ export const cardActions = {
     save: ({ staff, store, values }) => changeReviewSettings(staff, store, values),
     readCard: async (args, selected) => (await readReviewSettingsView(args, selected)).reviews,
   }),
-}
-
-/** Secrets are never sent back, not even to correct an error. */
-function repeatNothing(): FormData {
-  return new FormData()
 }
 
 function getPayments({ context }: ActionArgs) {

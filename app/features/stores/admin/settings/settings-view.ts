@@ -4,7 +4,7 @@ import type { Page } from '../../rules/page-content.ts'
 import type { Currency } from '#shared/money/currency.ts'
 import type { SeoSettings } from '../../rules/seo.ts'
 import type { Theme } from '../../rules/theme.ts'
-import type { ProductCardView } from '#ui/product-card-view.ts'
+import type { ProductCardView } from '#ui/product-card.tsx'
 import type { CardView, DocumentResult } from './use-card.ts'
 
 export type Pages = { about: Page; contact: Page }

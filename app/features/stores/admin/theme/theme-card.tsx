@@ -22,8 +22,7 @@ import {
 } from './theme-draft.ts'
 import { listColourWarnings, type ColourWarning } from '../../rules/theme/colour-warnings.ts'
 import { Button } from '#ui/button.tsx'
-import { Field } from '#ui/field.tsx'
-import { TextInput } from '#ui/text-input.tsx'
+import { Field, TextInput } from '#ui/field.tsx'
 
 type Props = {
   store: StoreSummary

@@ -1,6 +1,6 @@
 import { isRefused, getRefusalStatus } from '#shared/errors/errors.ts'
 import { getStoreOrigin } from '#shared/origin.ts'
-import { formatRobotsTxt } from '../../rules/sitemap.ts'
+import { formatRobotsTxt } from '../../rules/seo.ts'
 import { throwIfRefused } from '#platform/http/throw-if-refused.ts'
 import { getVisitorHandle, requestScopeContext } from '#platform/http/request-scope.ts'
 import { readOwnPages } from '../../server/read-page.ts'

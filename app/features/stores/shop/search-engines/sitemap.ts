@@ -5,7 +5,7 @@ import {
   formatSitemap,
   formatSitemapIndex,
   type SitemapEntry,
-} from '../../rules/sitemap.ts'
+} from '../../rules/seo.ts'
 import { refused } from '#shared/errors/errors.ts'
 import {
   countProductAddresses,

@@ -1,4 +1,4 @@
-import { supportEditorsRefusals } from '../../rules/editor-errors.ts'
+import { supportEditorsRefusals } from '../../rules/staff-errors.ts'
 import { faqForm } from '../../rules/faq-form.ts'
 import { adminFaqTexts as texts } from '../../rules/admin-support-editors-texts.ts'
 import { saveFaqs } from '../../server/faq/save-faqs.ts'

@@ -1,4 +1,4 @@
-import { supportEditorsRefusals } from '../../rules/editor-errors.ts'
+import { supportEditorsRefusals } from '../../rules/staff-errors.ts'
 import { to } from '#shared/paths/paths.ts'
 import { adminRepliesTexts } from '../../rules/admin-support-editors-texts.ts'
 import { throwIfRefused } from '#platform/http/throw-if-refused.ts'

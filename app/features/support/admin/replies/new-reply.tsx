@@ -1,5 +1,5 @@
-import { ticketsRefusals } from '../../rules/ticket-errors.ts'
-import { cannedReplyForm } from '../../rules/message-form.ts'
+import { ticketsRefusals } from '../../rules/staff-errors.ts'
+import { cannedReplyForm } from '../../rules/ticket-forms.ts'
 import { to } from '#shared/paths/paths.ts'
 import { adminRepliesTexts as texts } from '../../rules/admin-support-editors-texts.ts'
 import { saveCannedReply } from '../../server/messages/save-canned-reply.ts'

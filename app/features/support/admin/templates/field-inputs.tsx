@@ -3,11 +3,8 @@ import { editableProperties, type FieldDraft } from '../../rules/template-draft.
 import { adminTemplatesTexts } from '../../rules/admin-support-editors-texts.ts'
 import { ticketFieldTypes } from '../../rules/ticket-questions.ts'
 import { Button } from '#ui/button.tsx'
-import { Field } from '#ui/field.tsx'
-import { Select } from '#ui/select.tsx'
-import { TextInput } from '#ui/text-input.tsx'
+import { Field, TextInput, Select, Textarea } from '#ui/field.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
-import { Textarea } from '#ui/textarea.tsx'
 
 type Props = {
   field: FieldDraft

@@ -1,4 +1,4 @@
-import { supportEditorsRefusals } from '../../rules/editor-errors.ts'
+import { supportEditorsRefusals } from '../../rules/staff-errors.ts'
 import { templateForm } from '../../rules/template-form.ts'
 import { to } from '#shared/paths/paths.ts'
 import { adminTemplatesTexts as texts } from '../../rules/admin-support-editors-texts.ts'

@@ -6,7 +6,7 @@ import { adminTemplatesTexts as texts } from '../../rules/admin-support-editors-
 import { ticketTexts } from '../../rules/tickets-texts.ts'
 import { readTemplates, type TemplateOverview } from '../../server/templates/read-templates.ts'
 import { Badge } from '#ui/badge.tsx'
-import { ButtonLink } from '#ui/button-link.tsx'
+import { ButtonLink } from '#ui/button.tsx'
 import { Table, type Column } from '#ui/table.tsx'
 import { loadOrRefuse } from '#web/load-or-refuse.ts'
 import { toPageTitle } from '#web/page-title.ts'

@@ -1,4 +1,4 @@
-import type { CannedReplyForm } from '../../rules/message-form.ts'
+import type { CannedReplyForm } from '../../rules/ticket-forms.ts'
 import type { Staff } from '#platform/database/database.ts'
 import type { StoreKey } from '#shared/stores/store-key.ts'
 import { ofTenant } from '#platform/database/tenant-key.ts'

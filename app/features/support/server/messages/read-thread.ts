@@ -1,6 +1,6 @@
 import { refused } from '#shared/errors/errors.ts'
 import { isId } from '#shared/id.ts'
-import { formatTicketReference } from '../../rules/ticket-reference.ts'
+import { formatTicketReference } from '../../rules/ticket.ts'
 import type { Customer, Job } from '#platform/database/database.ts'
 import { onOneConnection } from '#platform/database/on-one-connection.ts'
 import { hideAuthors, listAnswers, readConversation } from './conversation.ts'

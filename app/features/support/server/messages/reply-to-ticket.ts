@@ -1,6 +1,6 @@
 import { isRefused, refused, type Refused } from '#shared/errors/errors.ts'
 import { isId } from '#shared/id.ts'
-import { addDecision } from '#features/legal/rules/decided-answer.ts'
+import { addDecision } from '#features/legal/rules/claim-periods.ts'
 import type { Language } from '#shared/stores/locale.ts'
 import { limits } from '#shared/limits.ts'
 import { addNotices } from '#features/notifications/server/add-notices.ts'

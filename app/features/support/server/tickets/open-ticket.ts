@@ -1,6 +1,6 @@
 import { refused, type Refused } from '#shared/errors/errors.ts'
 import type { FieldErrors } from '#shared/field-errors.ts'
-import type { TicketForm } from '../../rules/ticket-form.ts'
+import type { TicketForm } from '../../rules/ticket-forms.ts'
 import {
   checkTicketForm,
   parseTicketFields,

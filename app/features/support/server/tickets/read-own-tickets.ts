@@ -1,5 +1,5 @@
 import { refused } from '#shared/errors/errors.ts'
-import { formatTicketReference } from '../../rules/ticket-reference.ts'
+import { formatTicketReference } from '../../rules/ticket.ts'
 import { pageLengths } from '#shared/limits.ts'
 import type { Customer, Staff } from '#platform/database/database.ts'
 import { onOneConnection } from '#platform/database/on-one-connection.ts'

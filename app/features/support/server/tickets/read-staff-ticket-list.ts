@@ -1,7 +1,10 @@
 import { refused } from '#shared/errors/errors.ts'
 import { parseSearchWords } from '#features/catalogue/rules/search.ts'
-import { formatTicketReference } from '../../rules/ticket-reference.ts'
-import type { TicketFilter, AssigneeFilter } from '../../rules/ticket.ts'
+import {
+  formatTicketReference,
+  type TicketFilter,
+  type AssigneeFilter,
+} from '../../rules/ticket.ts'
 import { maxCounted, pageLengths } from '#shared/limits.ts'
 import { checkPermission } from '#features/companies/server/permission.ts'
 import type { Staff } from '#platform/database/database.ts'

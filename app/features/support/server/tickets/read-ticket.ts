@@ -1,6 +1,6 @@
 import { refused, type Refused } from '#shared/errors/errors.ts'
 import { isId } from '#shared/id.ts'
-import { formatTicketReference } from '../../rules/ticket-reference.ts'
+import { formatTicketReference } from '../../rules/ticket.ts'
 import { listColleagues } from '#features/companies/server/read-members.ts'
 import { checkPermission } from '#features/companies/server/permission.ts'
 import type { Staff } from '#platform/database/database.ts'

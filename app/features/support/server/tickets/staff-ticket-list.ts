@@ -5,8 +5,8 @@ import {
   type TicketFilter,
   type AssigneeFilter,
   type TicketStatus,
+  parseTicketNumber,
 } from '../../rules/ticket.ts'
-import { parseTicketNumber } from '../../rules/ticket-reference.ts'
 import type { Staff } from '#platform/database/database.ts'
 import type { StoreKey } from '#shared/stores/store-key.ts'
 import { joinTenant, ofTenant } from '#platform/database/tenant-key.ts'

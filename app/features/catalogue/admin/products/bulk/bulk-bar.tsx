@@ -2,9 +2,8 @@ import { useState } from 'react'
 import { Form } from 'react-router'
 import { refused, getRefusalText } from '#shared/errors/errors.ts'
 import { to } from '#shared/paths/paths.ts'
-import { adminBulkTexts as texts } from '../../../rules/admin-bulk-edit-texts.ts'
-import { ButtonLink } from '#ui/button-link.tsx'
-import { Button } from '#ui/button.tsx'
+import { adminBulkTexts as texts } from '../../../rules/admin-products-texts.ts'
+import { ButtonLink, Button } from '#ui/button.tsx'
 import { toListFilter, type ProductListQuery } from '../list-query.ts'
 
 /** Form id of the checkboxes on the product cards. */

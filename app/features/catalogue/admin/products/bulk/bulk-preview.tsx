@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Form } from 'react-router'
-import { adminBulkTexts as texts } from '../../../rules/admin-bulk-edit-texts.ts'
+import { adminBulkTexts as texts } from '../../../rules/admin-products-texts.ts'
 import { adminImportsTexts } from '../../../rules/admin-product-imports-texts.ts'
 import type { SheetChange } from '../../../rules/product-sheet/changes.ts'
 import { Button } from '#ui/button.tsx'

@@ -3,14 +3,14 @@ import { isRefused, getRefusalStatus, getRefusalText } from '#shared/errors/erro
 import { importsRefusals } from '../../../rules/import-errors.ts'
 import { bulkForm } from '../../../rules/bulk-form.ts'
 import { to } from '#shared/paths/paths.ts'
-import { adminBulkTexts as texts } from '../../../rules/admin-bulk-edit-texts.ts'
+import { adminBulkTexts as texts } from '../../../rules/admin-products-texts.ts'
 import {
   changeProducts,
   previewProductChanges,
   readSelection,
 } from '../../../server/products/change-products.ts'
 import { throwIfRefused } from '#platform/http/throw-if-refused.ts'
-import { ButtonLink } from '#ui/button-link.tsx'
+import { ButtonLink } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { formAction } from '#web/form-action.ts'
 import { toSavedResult, toTypedValues } from '#web/form-response.ts'

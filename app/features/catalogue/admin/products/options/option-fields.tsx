@@ -1,17 +1,14 @@
 import { Plus, Trash2 } from 'lucide-react'
 import type { ProductOption, OptionValue } from '../../../rules/product-options.ts'
 import { limits } from '#shared/limits.ts'
-import { adminOptionTexts as words } from '../../../rules/admin-options-texts.ts'
-import { Button } from '#ui/button.tsx'
-import { Field } from '#ui/field.tsx'
-import { IconButton } from '#ui/icon-button.tsx'
-import { TextInput } from '#ui/text-input.tsx'
+import { adminOptionTexts as words } from '../../../rules/admin-products-texts.ts'
+import { Button, IconButton } from '#ui/button.tsx'
+import { Field, TextInput, Select } from '#ui/field.tsx'
 import { useNewRowFocus } from '#shell/admin/rows/use-rows.ts'
 import { addOnEnter } from '../use-row-list.ts'
 import type { OptionList } from './use-options.ts'
 import type { KeyboardEvent } from 'react'
 import { Checkbox } from '#ui/checkbox.tsx'
-import { Select } from '#ui/select.tsx'
 
 type Props = { at: number; option: ProductOption; list: OptionList; pictureCount: number }
 

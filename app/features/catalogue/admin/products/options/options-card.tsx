@@ -1,10 +1,9 @@
 import { Plus, Layers } from 'lucide-react'
 import { limits } from '#shared/limits.ts'
-import { adminOptionTexts as words } from '../../../rules/admin-options-texts.ts'
+import { adminOptionTexts as words } from '../../../rules/admin-products-texts.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { Field } from '#ui/field.tsx'
-import { Textarea } from '#ui/textarea.tsx'
+import { Field, Select, Textarea } from '#ui/field.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
 import { useNewRowFocus } from '#shell/admin/rows/use-rows.ts'
 import type { ProductFormProps } from '../product-form-props.ts'
@@ -18,7 +17,6 @@ import {
   type ProductOption,
   valueSeparator,
 } from '../../../rules/product-options.ts'
-import { Select } from '#ui/select.tsx'
 
 type Props = {
   list: OptionList

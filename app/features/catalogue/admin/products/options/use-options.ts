@@ -4,8 +4,9 @@ import {
   valueSeparator,
   type OptionValue,
   type ProductOption,
+  formatOptions,
+  readTypedOptions,
 } from '../../../rules/product-options.ts'
-import { formatOptions, readTypedOptions } from '../../../rules/typed-options.ts'
 import type { ImageDraft, VariantDraft } from '../../../rules/product-draft.ts'
 import type { RowList } from '../use-row-list.ts'
 

@@ -3,10 +3,8 @@ import type { Language } from '#shared/stores/locale.ts'
 import { limits } from '#shared/limits.ts'
 import { checkoutPageTexts } from '../../../rules/checkout-page-texts.ts'
 import { classNames } from '#ui/class-names.ts'
-import { Field } from '#ui/field.tsx'
-import { Select } from '#ui/select.tsx'
-import { TextInput } from '#ui/text-input.tsx'
-import type { createFieldErrors } from '#shell/shop/forms/field-errors.ts'
+import { Field, TextInput, Select } from '#ui/field.tsx'
+import type { createFieldErrors } from '#shell/shop/forms/post-form.tsx'
 import type { CheckoutView } from './checkout-view.ts'
 
 type Props = {

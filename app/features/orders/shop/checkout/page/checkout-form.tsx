@@ -9,18 +9,18 @@ import { paymentTexts } from '../../../rules/payment-texts.ts'
 import { Button } from '#ui/button.tsx'
 import { CardLogo } from '#ui/card-logos.tsx'
 import type { FormResult } from '#web/form-result.ts'
-import { createFieldErrors } from '#shell/shop/forms/field-errors.ts'
-import { PostForm } from '#shell/shop/forms/post-form.tsx'
-import { RefusalBox } from '#shell/shop/forms/refusal-box.tsx'
-import { CancelButton } from '../../payment/cancel-button.tsx'
+import { createFieldErrors, RefusalBox, PostForm } from '#shell/shop/forms/post-form.tsx'
 import { PaymentSummary } from '../../payment/payment-summary.tsx'
 import type { StoreView } from '#shell/shop/store-view.ts'
 import { BuyerFields } from './buyer-fields.tsx'
 import type { CheckoutView } from './checkout-view.ts'
 import { GuaranteeNotice } from '#features/guarantee-notices/shop/guarantee-notice.tsx'
-import { ContractFacts } from './contract-facts.tsx'
 import { DeliveryFields } from './delivery-fields.tsx'
 import { PaymentFields } from './payment-fields.tsx'
+import { salesTerms } from '../../../rules/sales-terms.ts'
+import { cartTexts } from '../../../rules/cart-texts.ts'
+import { giftCardTexts } from '#features/gift-cards/rules/texts.ts'
+import { Link } from '#ui/link.tsx'
 
 type Props = {
   view: CheckoutView
@@ -145,5 +145,53 @@ function Express({ view: { express }, language }: Pick<Props, 'view' | 'language
         {texts.fillIn}
       </p>
     </div>
+  )
+}
+
+type ContractFactsProps = { ships: boolean; isPaidNow: boolean; seller: string; language: Language }
+
+/** Forbrugeraftaleloven § 12: told right above the button, with the goods and the sum beside it. */
+function ContractFacts({ ships, isPaidNow, seller, language }: ContractFactsProps) {
+  const { sold, withdrawal, reserved } = checkoutPageTexts(language)
+  const { before, link, after } = cartTexts(language).termsApply
+  const giftCard = giftCardTexts(language)
+  return (
+    <div className="grid gap-2 text-sm text-muted">
+      <p>
+        {sold(seller)} {before}
+        <Link href={to.terms()} className="link">
+          {link}
+        </Link>
+        {after}
+      </p>
+      {ships ? (
+        <p>
+          {withdrawal.before(salesTerms.withdrawalDays)}
+          <Link href={to.withdrawal()} className="link">
+            {withdrawal.link}
+          </Link>
+          {withdrawal.after}
+        </p>
+      ) : (
+        <p>{giftCard.withdraw(salesTerms.withdrawalDays)}</p>
+      )}
+      {isPaidNow && <p>{ships ? reserved : giftCard.drawn}</p>}
+      <p className="text-ink">{paymentTexts(language).obligation}</p>
+    </div>
+  )
+}
+
+/** A GET form, so that it is a button with and without a script. */
+function CancelButton({ url, children }: { url: string; children: ReactNode }) {
+  const { pathname, searchParams } = new URL(url)
+  return (
+    <form action={pathname} className="mt-4">
+      {[...searchParams].map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Button type="submit" variant="quiet" className="w-full">
+        {children}
+      </Button>
+    </form>
   )
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { chevronDown } from '#ui/icon-paths.ts'
-import { Icon } from '#ui/icon.tsx'
+import { chevronDown, Icon } from '#ui/icon.tsx'
 
 type Option = { key: string; isChosen: boolean; card: ReactNode }
 

@@ -1,15 +1,22 @@
 import { cardMean } from '../../../rules/checkout-draft.ts'
-import { isLogo, logoNames, type PaymentLogo } from '../../../rules/payment-means.ts'
+import { isLogo, logoNames, type PaymentLogo, cardNames } from '../../../rules/payment-means.ts'
 import type { Language } from '#shared/stores/locale.ts'
 import { checkoutPageTexts } from '../../../rules/checkout-page-texts.ts'
-import { paymentTexts } from '../../../rules/payment-texts.ts'
+import { paymentTexts, type PaymentTexts } from '../../../rules/payment-texts.ts'
 import { CardLogo } from '#ui/card-logos.tsx'
-import { Field } from '#ui/field.tsx'
+import { Field, TextInput } from '#ui/field.tsx'
 import { OptionCard } from '#ui/option-card.tsx'
-import { TextInput } from '#ui/text-input.tsx'
-import type { createFieldErrors } from '#shell/shop/forms/field-errors.ts'
-import { TestCards } from '../../payment/test-cards.tsx'
+import type { createFieldErrors } from '#shell/shop/forms/post-form.tsx'
 import type { CheckoutMean, CheckoutView } from './checkout-view.ts'
+import type { ReactNode } from 'react'
+import {
+  formatCardNumber,
+  otherPaymentMethods,
+  testCards,
+  type TestCard,
+} from '#shared/test-cards.ts'
+import { chevronDown, Icon } from '#ui/icon.tsx'
+import { Disclosure } from '#ui/disclosure.tsx'
 
 type Props = {
   view: Pick<CheckoutView, 'means' | 'mean' | 'card'>
@@ -78,3 +85,66 @@ function MeanLogos({ mean, means, logos }: LogosProps) {
     </span>
   )
 }
+
+type TestCardsProps = { texts: PaymentTexts }
+
+/** A click fills in the card number; without a script it can be copied. */
+function TestCards({ texts }: TestCardsProps) {
+  return (
+    <Disclosure className="group rounded-control border border-line px-4 py-1">
+      <summary className="flex min-h-11 cursor-pointer items-center justify-between font-medium">
+        {texts.testCards.title}
+        <span className="transition-transform group-open:rotate-180">
+          <Icon path={chevronDown} className="size-4.5" />
+        </span>
+      </summary>
+      <ul className="divide-y divide-line border-t border-line pb-2">
+        {cards.map((card) => (
+          <Choice key={card} number={testCards[card]}>
+            {texts.testCards[card]}
+          </Choice>
+        ))}
+        {brands.map((brand) => (
+          <Choice key={brand} number={otherPaymentMethods[brand]}>
+            {cardNames[brand]}: {texts.testCards.succeeds}
+          </Choice>
+        ))}
+      </ul>
+    </Disclosure>
+  )
+}
+
+type ChoiceProps = { number: string; children: ReactNode }
+
+function Choice({ number, children }: ChoiceProps) {
+  const formatted = formatCardNumber(number)
+  return (
+    <li>
+      <button
+        type="button"
+        data-action="fill-field"
+        data-field="card"
+        data-value={formatted}
+        className="flex min-h-11 w-full flex-wrap items-center justify-between gap-x-4 py-2 text-start"
+      >
+        <span>{children}</span>
+        <span className="text-muted tabular-nums select-all">{formatted}</span>
+      </button>
+    </li>
+  )
+}
+
+const brands = ['mastercard', 'diners', 'amex'] as const
+
+const cards: readonly TestCard[] = [
+  'succeeds',
+  'declined',
+  'challenged',
+  'expires',
+  'late',
+  'twice',
+  'shuffled',
+  'never',
+  'disputeWon',
+  'disputeLost',
+]

@@ -1,6 +1,6 @@
 import { adminSecurityTexts } from '../../../rules/admin-security-texts.ts'
 import { adminSignInTexts } from '../../../rules/admin-sign-in-texts.ts'
-import { ButtonLink } from '#ui/button-link.tsx'
+import { ButtonLink } from '#ui/button.tsx'
 
 const { recovery: words } = adminSecurityTexts
 
