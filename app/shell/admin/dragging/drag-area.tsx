@@ -1,15 +1,7 @@
 import { useRef, useState, type ComponentType, type ReactNode, type SyntheticEvent } from 'react'
 import { GripVertical } from 'lucide-react'
 import { adminSortableRowsTexts as texts } from '#shared/text/admin/sortable-rows.ts'
-import type { DragLists } from './drag-lists.tsx'
-
-/** Ids as in data-drag-list, and in data-drag-row in the order of the list. */
-export type DragList = { id: string; rows: readonly string[] }
-
-type ListPosition = { list: string; at: number }
-
-/** Positions are zero-based. */
-export type OnDrop = (id: string, from: ListPosition, to: ListPosition) => void
+import type { DragList, DragLists, OnDrop } from './drag-lists.tsx'
 
 type Props = {
   /** Without lists nothing can be dragged. */

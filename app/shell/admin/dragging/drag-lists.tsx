@@ -1,8 +1,15 @@
 import { DragDropContext, Draggable, Droppable, type DropResult } from '@hello-pangea/dnd'
 import { useEffect, useEffectEvent, useLayoutEffect, type ReactNode, type RefObject } from 'react'
 import { createPortal } from 'react-dom'
-import type { DragList, OnDrop } from './drag-area.tsx'
 import { readStyleNonce } from './style-nonce.tsx'
+
+/** Ids as in data-drag-list, and in data-drag-row in the order of the list. */
+export type DragList = { id: string; rows: readonly string[] }
+
+type ListPosition = { list: string; at: number }
+
+/** Positions are zero-based. */
+export type OnDrop = (id: string, from: ListPosition, to: ListPosition) => void
 
 type Props = {
   area: RefObject<HTMLElement | null>
