@@ -8,7 +8,7 @@ import { hasUnsavedWork } from '#web/unsaved-work.ts'
  * Revalidates only after a test request succeeded, because a failed revalidation would replace the page and
  * lose unsaved input.
  */
-function useSafeRevalidate(): () => Promise<void> {
+export function useSafeRevalidate(): () => Promise<void> {
   const { revalidate } = useRevalidator()
   const { pathname, search } = useLocation()
   return useCallback(async () => {
@@ -16,25 +16,6 @@ function useSafeRevalidate(): () => Promise<void> {
     const body = await response?.arrayBuffer().catch(() => null)
     if (response?.ok && body) await revalidate()
   }, [pathname, search, revalidate])
-}
-
-/** Loads the page's data again and again; `shown` is what the page shows of the progress. */
-export function usePoll(interval: number, shown: string): void {
-  const { state } = useRevalidator()
-  const poll = useSafeRevalidate()
-  useEffect(() => {
-    if (state !== 'idle') return
-    let isPolling = false
-    const pollOnce = async () => {
-      // Polls must not pile up on a slow connection.
-      if (isPolling) return
-      isPolling = true
-      await poll()
-      isPolling = false
-    }
-    const timer = setInterval(() => void pollOnce(), interval)
-    return () => clearInterval(timer)
-  }, [state, interval, shown, poll])
 }
 
 /** Revalidates the page when the window regains focus. */

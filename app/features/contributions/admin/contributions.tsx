@@ -5,7 +5,7 @@ import { keepFormOnError } from '#web/keep-form-on-error.ts'
 import { toPageTitle } from '#web/page-title.ts'
 import { PageHeader } from '#shell/admin/page-header.tsx'
 import { getSelectedStore } from '#shell/admin/selected-store.ts'
-import { SettingsNav } from '#features/stores/admin/settings/settings-page.tsx'
+import { SettingsNav } from '#features/stores/admin/settings/settings-nav.tsx'
 import type { Route } from './+types/contributions'
 import {
   contributionActions,

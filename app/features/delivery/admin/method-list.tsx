@@ -12,8 +12,7 @@ import { Badge } from '#ui/badge.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { ErrorBox } from '#ui/notice.tsx'
 import { DragArea, DragHandle } from '#shell/admin/dragging/drag-area.tsx'
-import { MoveButtons } from '#shell/admin/rows/row-buttons.tsx'
-import { useMoves } from '#shell/admin/rows/use-rows.ts'
+import { MoveButtons, useMoves } from '#shell/admin/rows/moves.tsx'
 
 type Props = { methods: readonly DeliveryMethod[]; money: MoneyStyle; mayEdit: boolean }
 

@@ -5,8 +5,7 @@ import { adminHomePageTexts as texts } from '../rules/admin-texts.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { ErrorBox } from '#ui/notice.tsx'
 import { DragArea, DragHandle } from '#shell/admin/dragging/drag-area.tsx'
-import { MoveButtons } from '#shell/admin/rows/row-buttons.tsx'
-import { useMoves } from '#shell/admin/rows/use-rows.ts'
+import { MoveButtons, useMoves } from '#shell/admin/rows/moves.tsx'
 import type { HomePageView } from './load-home-page.ts'
 
 type Block = HomePageView['blocks'][number]

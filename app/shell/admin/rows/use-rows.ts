@@ -1,8 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { rearrangeRows, type Step } from '#shared/rows.ts'
 import { adminSortableRowsTexts as texts } from '#shared/text/admin/sortable-rows.ts'
-import { useFetcher } from 'react-router'
-import { toErrorText, type FormResult } from '#web/form-result.ts'
 
 export type KeyedRow<Row> = {
   key: number
@@ -70,31 +68,6 @@ function describeStep(step: Step, total: number): string {
   if (step.action === 'add') return texts.added(total)
   if (step.action === 'remove') return texts.removed(total)
   return texts.moved(step.index + (step.action === 'up' ? 0 : 2), total)
-}
-
-/** Moves a row at once, and back if saving fails. */
-export function useMoves<Row extends { id: string }>(
-  rows: readonly Row[],
-  toAction: (id: string) => string,
-) {
-  const { submit, state, data } = useFetcher<FormResult>()
-  const [shown, setShown] = useState({ before: rows, now: rows })
-  if (shown.before !== rows) setShown({ before: rows, now: rows })
-  const [announcement, setAnnouncement] = useState('')
-  const error = state === 'idle' ? toErrorText(data) : null
-  const order = error === null ? shown.now : rows
-  return {
-    order,
-    error,
-    announcement,
-    move(id: string, place: number) {
-      const moved = order.filter((row) => row.id === id)
-      const now = order.filter((row) => row.id !== id).toSpliced(place - 1, 0, ...moved)
-      setAnnouncement(texts.moved(place, order.length))
-      setShown({ before: rows, now })
-      void submit({ place }, { method: 'post', action: toAction(id) })
-    },
-  }
 }
 
 /** Matches the fields of a row. */

@@ -5,7 +5,7 @@ import type { FormResult } from '#web/form-result.ts'
 import { toPageTitle } from '#web/page-title.ts'
 import { PageHeader } from '#shell/admin/page-header.tsx'
 import type { DocumentResult } from '#features/stores/admin/settings/use-card.ts'
-import { SettingsNav } from '#features/stores/admin/settings/settings-page.tsx'
+import { SettingsNav } from '#features/stores/admin/settings/settings-nav.tsx'
 import { AccountCard } from './account-card.tsx'
 import type { ParcelsView } from './read-parcels-view.ts'
 

@@ -3,7 +3,7 @@ import { toPageTitle } from '#web/page-title.ts'
 import { PageHeader } from '#shell/admin/page-header.tsx'
 import type { DocumentResult } from '#features/stores/admin/settings/use-card.ts'
 import type { SalesTermsView } from '#features/stores/admin/settings/read-sales-terms-view.ts'
-import { SettingsNav } from '#features/stores/admin/settings/settings-page.tsx'
+import { SettingsNav } from '#features/stores/admin/settings/settings-nav.tsx'
 import { ShippingCard } from './shipping-card.tsx'
 import { TermsCard } from './terms-card.tsx'
 

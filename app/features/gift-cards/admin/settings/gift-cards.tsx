@@ -5,7 +5,7 @@ import { keepFormOnError } from '#web/keep-form-on-error.ts'
 import { toPageTitle } from '#web/page-title.ts'
 import { getSelectedStore } from '#shell/admin/selected-store.ts'
 import { cardActions } from '#features/stores/admin/settings/cards.ts'
-import { SettingsNav } from '#features/stores/admin/settings/settings-page.tsx'
+import { SettingsNav } from '#features/stores/admin/settings/settings-nav.tsx'
 import type { Route } from './+types/gift-cards'
 import { GiftCardsCard } from './gift-cards-card.tsx'
 import {

@@ -21,7 +21,7 @@ import { requireCurrentStore } from '#features/support/admin/require-current-sto
 import { parseChosenOrders } from '../chosen-orders.ts'
 import type { Route } from './+types/labels'
 import { durations } from '#shared/durations.ts'
-import { usePoll } from '#shell/admin/use-safe-revalidate.ts'
+import { usePoll } from '#shell/admin/use-poll.ts'
 import { ProgressBar } from '#ui/progress.tsx'
 import { getErrorHeading } from '#shared/errors/localised-error.ts'
 import { Link } from '#ui/link.tsx'
