@@ -1,7 +1,10 @@
 import { gzipSync } from 'node:zlib'
 import type { Page, Request } from '@playwright/test'
 import { to } from '#shared/paths/paths.ts'
-import { toUrl, desktop, expect, phone, test, delayScripts } from './fixtures.ts'
+import { toUrl, desktop, expect, phone, delayScripts } from './fixtures.ts'
+import { hasWholeBrowser, test } from './whole-browser.ts'
+
+test.skip(!hasWholeBrowser, 'only a headless shell was found')
 
 test.use({ viewport: desktop })
 

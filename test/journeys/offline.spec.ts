@@ -1,7 +1,10 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { to } from '#shared/paths/paths.ts'
 import { queryDatabase } from './database.ts'
-import { expect, expectAccessible, phone, test, toUrl } from './fixtures.ts'
+import { expect, expectAccessible, phone, toUrl } from './fixtures.ts'
+import { hasWholeBrowser, test } from './whole-browser.ts'
+
+test.skip(!hasWholeBrowser, 'only a headless shell was found')
 
 test.use({ viewport: phone })
 

@@ -24,9 +24,9 @@ const ofStore = (table: string, path: string, condition = 'true') =>
   `select s.domain as host, ${path} as path from ${table} t join stores s on s.id = t.store_id
    where ${condition} and ${inDemo} order by s.domain desc, ${ages[table] ?? 't.id'} limit 1`
 
-const ofCompany = (table: string, path: string) =>
+const ofCompany = (table: string, path: string, condition = 'true') =>
   `select s.domain as host, ${path} as path from ${table} t join stores s on s.company_id = t.company_id
-   where ${inDemo} order by s.domain desc, ${path} limit 1`
+   where ${condition} and ${inDemo} order by s.domain desc, ${path} limit 1`
 
 const adminPath = (path: string) => `'/admin/${path}/' || t.id`
 
@@ -53,7 +53,12 @@ const rows: Readonly<Record<string, string>> = {
     't.customer_id',
   ),
   '/support/:ticket': ofCustomer('support_tickets', `'/support/' || t.id`, 't.user_id'),
-  '/admin/credits/:credit': ofCompany('credits', adminPath('credits')),
+  '/admin/credits/:credit': ofCompany(
+    'credits',
+    adminPath('credits'),
+    // Store credit has no card to print.
+    `t.kind = 'gift_card' and t.sealed_code is not null`,
+  ),
   '/admin/orders/:order': ofStore('orders', adminPath('orders'), `t.state = 'authorised'`),
   '/admin/orders/:order/receipt': ofStore(
     'orders',
