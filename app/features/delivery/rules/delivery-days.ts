@@ -23,7 +23,7 @@ function isDays(stored: unknown): stored is number {
 export type ShippingTimes = {
   handling: Transit
   transit: Transit
-  /** Of a store that promises days. */
+  /** A store that promises days sets them. */
   cutoff: { time: string; offset: string; packing_days: readonly number[] } | null
 }
 

@@ -73,7 +73,7 @@ export type SentOrder = {
   events: readonly { to_state: string | null; created_at: Date }[]
   parcels: readonly SentParcel[]
   delivery: Pick<OrderDelivery, 'kind' | 'transit' | 'promise'> | null
-  /** Of the store, for an order that keeps no days of its own. */
+  /** The days of the store hold for an order that keeps none. */
   delivery_days: Transit
 }
 

@@ -52,7 +52,7 @@ function selectQuestions(staff: Staff, { company_id, store_id }: StoreKey) {
     .select(['q.product_id', 'p.name as product_name'])
 }
 
-/** Of a customer, the newest first. */
+/** Lists those of a customer, the newest first. */
 export function listOwnQuestions(
   job: Job,
   { company_id, store_id }: StoreKey,

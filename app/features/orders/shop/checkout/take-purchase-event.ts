@@ -65,5 +65,5 @@ function toPurchaseEvent({
   return { event: 'purchase', ...purchase, ecommerce: purchase }
 }
 
-/** Of a line that is no product. */
+/** Google counts a gift card as this item. */
 const giftCardItem = 'gift_card'
