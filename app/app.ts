@@ -38,6 +38,7 @@ import { openFreshness } from '#platform/page-cache/freshness.ts'
 import { openCachedFacts } from '#platform/page-cache/cached-facts.ts'
 import { mayBeNavigationPage } from '#platform/page-cache/shared-pages.ts'
 import { openPageCache } from '#platform/page-cache/page-cache.ts'
+import { openRenderLimiter } from '#platform/page-cache/render-limiter.ts'
 import type { Shares } from '#platform/page-cache/shares.ts'
 import type { ServingSettings } from './settings.ts'
 import type { StoreKey } from '#shared/stores/store-key.ts'
@@ -152,7 +153,7 @@ export async function startApp({
     // No page cache in development.
     maxBytes: before ? 0 : settings.pageMemory,
     headers,
-    ...(shares && { shares }),
+    limiter: openRenderLimiter({ shares }),
     normalizeHost: (host) => normalizeHost(host, hostRules),
     mayBeMissing: mayBeNavigationPage,
     openPage: createPageRenderer({

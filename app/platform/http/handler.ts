@@ -31,7 +31,7 @@ import {
 import { toWebRequest } from './to-web-request.ts'
 import type { BodyBudget } from './body-budget.ts'
 import type { ConcurrencyLimit } from './concurrency-limit.ts'
-import type { SendCachedPage } from './fast-path/client-connection.ts'
+import { getMissedAddress, type SendCachedPage } from './fast-path/client-connection.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
 import type { StaticFiles } from './static-files.ts'
@@ -95,12 +95,12 @@ export function createHandler(services: AppServices): RequestHandler {
      */
     sendCachedPage(head, socket) {
       const { method, url, headers } = head
-      if (mayHavePreview(headers.cookie)) return false
+      if (mayHavePreview(headers.cookie)) return 'declined'
       const page = pages.find(headers.host ?? '', url)
-      if (!page || !sendPrepared(head, socket, page, nextId)) return false
+      if (!page || !sendPrepared(head, socket, page, nextId)) return page ? 'declined' : 'missed'
       metrics.countCachedPage()
       visits.recordView(page.pageView, { method, headers, socket })
-      return true
+      return 'sent'
     },
   }
 }
@@ -223,7 +223,8 @@ async function sendSharedPage(
   { host, key }: { host: string; key: string },
   record: RequestRecord,
 ): Promise<void> {
-  const served = pages.serve(host, key, record.id)
+  const hasMissed = getMissedAddress(request) === key
+  const served = pages.serve(host, key, { id: record.id, hasMissed })
   record.kind = served instanceof Promise ? 'shared page' : 'kept page'
   const page = served instanceof Promise ? await served : served
   if (page === 'crowded')

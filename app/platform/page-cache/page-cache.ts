@@ -1,14 +1,13 @@
 import { toTrackedPage } from '#features/analytics/rules/tracked-page.ts'
 import type { StoreAtHost } from '../http/find-store-at-host.ts'
-import { openDemand, openPendingRenders, type PendingRender } from './demand.ts'
-import { openFairQueue, type QueueLimits } from './fair-queue.ts'
 import { finishPage } from './finish-page.ts'
 import type { Freshness } from './freshness.ts'
 import { openCachedPages, minHitsToCompress, type CachedPage } from './cached-pages.ts'
 import { openKnownHosts } from './known-hosts.ts'
 import { openPageCompressor } from './page-compressor.ts'
-import type { Shares } from './shares.ts'
-import { openPageWarmer, type WarmPage } from './page-warmer.ts'
+import { openDemand, openPageWarmer, type WarmPage } from './page-warmer.ts'
+import { openPendingRenders, type PendingRender } from './pending-renders.ts'
+import { openRenderLimiter, type RenderLimiter } from './render-limiter.ts'
 
 /**
  * Looks up the store and its content version first and renders afterwards; the cache relies on this order.
@@ -28,6 +27,8 @@ export type RenderedPage = {
   missedSearch?: string | null
 }
 
+export type PageRequest = { id?: string; hasMissed?: boolean }
+
 type Overloaded = 'crowded'
 
 type PageResult = CachedPage | Response | Overloaded
@@ -37,9 +38,9 @@ export type PageCache = {
   find(host: string, key: string): CachedPage | undefined
   /**
    * Returns a cached page, or renders it once for all concurrent requests and caches it unless the store changed
-   * meanwhile.
+   * meanwhile. A page that this request has already missed is not looked for again.
    */
-  serve(host: string, key: string, requestId?: string): CachedPage | Promise<PageResult>
+  serve(host: string, key: string, request?: PageRequest): CachedPage | Promise<PageResult>
   invalidateStore(store_id: string): void
   invalidateAll(): void
   /** Returns the store of a host with cached pages, while it is known to be current. */
@@ -57,18 +58,9 @@ type Options = {
   /** True for paths that only a page of the store can answer. */
   mayBeMissing?: (key: string) => boolean
   maxBytes: number
-  queueLimits?: QueueLimits
-  shares?: Shares
+  limiter?: RenderLimiter
   /** Added to every page. */
   headers?: Record<string, string>
-}
-
-// Rendering takes a few milliseconds, so waiting behind a hundred pages is short. Two per store: one waits for
-// the database while another renders; a third only slows both.
-const defaultQueueLimits: QueueLimits = {
-  maxConcurrent: 6,
-  maxPerParty: 2,
-  maxWaitingPerParty: 100,
 }
 
 export function openPageCache({
@@ -77,19 +69,15 @@ export function openPageCache({
   normalizeHost = (host) => host,
   mayBeMissing = () => false,
   maxBytes,
-  queueLimits = defaultQueueLimits,
-  shares,
+  limiter = openRenderLimiter(),
   headers = {},
 }: Options): PageCache {
   const cachedPages = openCachedPages(maxBytes)
   const hosts = openKnownHosts(normalizeHost)
   const pendingRenders = openPendingRenders<PageResult>()
-  const queue = openFairQueue(queueLimits, shares)
   const demand = openDemand()
   const compressor = openPageCompressor(cachedPages)
-  const warmer = openPageWarmer(warmPage, () => (waitingVisitors > 0 ? Infinity : lastMissAt))
-  let waitingVisitors = 0
-  let lastMissAt = -Infinity
+  const warmer = openPageWarmer(warmPage)
 
   function find(host: string, key: string): CachedPage | undefined {
     if (!freshness.isProven()) return undefined
@@ -140,11 +128,7 @@ export function openPageCache({
     if (missingPage) return missingPage
     const pending = findJoinable(toRenderKey(host, key)) ?? start(host, key, requestId)
     pending.waiters += 1
-    waitingVisitors += 1
-    const result = await pending.result.finally(() => {
-      waitingVisitors -= 1
-      lastMissAt = performance.now()
-    })
+    const result = await pending.result
     // The body of an uncached response can be read only once.
     return result instanceof Response ? result.clone() : result
   }
@@ -159,16 +143,16 @@ export function openPageCache({
   function start(host: string, key: string, requestId?: string): PendingRender<PageResult> {
     return pendingRenders.start(toRenderKey(host, key), async (current) => {
       // Refuses before querying the database if the store's queue is full.
-      if (queue.isFull(hosts.findLastStore(host)?.store_id ?? '')) return 'crowded'
+      if (limiter.isFull(hosts.findLastStore(host)?.store_id ?? '')) return 'crowded'
       const { store, render } = await openPage(host, getKnownStore(host), requestId)
       current.store_id = store?.store_id
-      const rendered = await queue.run(store?.store_id ?? '', () => render(key))
+      const rendered = await limiter.run(store?.store_id ?? '', () => render(key))
       return rendered ? finish(current, store, host, key, rendered) : 'crowded'
     })
   }
 
   function warmPage({ store_id, host, key, isCurrent }: Parameters<WarmPage>[0]): Promise<void> {
-    return queue.runWhenIdle(async () => {
+    return limiter.runWhenIdle(async () => {
       const pending = toRenderKey(host, key)
       if (!isCurrent() || cachedPages.has(store_id, key) || pendingRenders.find(pending)) return
       await pendingRenders.start(pending, async (current) => {
@@ -212,7 +196,8 @@ export function openPageCache({
 
   return {
     find,
-    serve: (host, key, requestId) => find(host, key) ?? renderOnce(host, key, requestId),
+    serve: (host, key, { id, hasMissed = false } = {}) =>
+      (hasMissed ? undefined : find(host, key)) ?? renderOnce(host, key, id),
     invalidateStore,
     invalidateAll,
     getKnownStore,

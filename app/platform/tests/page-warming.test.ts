@@ -63,7 +63,7 @@ test('visitors do not wait behind pages that are rendered ahead', async () => {
   const onRender = (_: string, key: string) => (key === '/slow' ? gate.promise : Promise.resolve())
   const shop = openMemoryShops({
     onRender,
-    queueLimits: { maxConcurrent: 1, maxPerParty: 1, maxWaitingPerParty: 10 },
+    limits: { maxConcurrent: 1, maxPerParty: 1, maxWaitingPerParty: 10 },
   })
   await shop.visit('/', '/', '/about')
   const slow = shop.pages.serve('clay.example', '/slow')
@@ -129,4 +129,12 @@ test('all spellings of a host share one rendering', async () => {
   for (let port = 1; port < 20_000; port += 1) {
     expect(shop.pages.find(`Tasker.Example:${port}`, '/')).toBeDefined()
   }
+})
+
+test('a page that the request has already missed is not looked for again', async () => {
+  const shop = openMemoryShops()
+  await shop.visit('/', '/')
+  expect(shop.rendered).toEqual(['/'])
+  await shop.pages.serve(host, '/', { hasMissed: true })
+  expect(shop.rendered).toEqual(['/', '/'])
 })

@@ -4,8 +4,8 @@ import { Duplex } from 'node:stream'
 import { requestTimes } from '#shared/durations.ts'
 import { parsePlainHead, type PlainHead } from './plain-head.ts'
 
-/** Sends a prepared response with a single write, or returns `false`. */
-export type SendCachedPage = (head: PlainHead, socket: Socket) => boolean
+/** Sends a prepared response with a single write. `missed`: the cache has no page of this address. */
+export type SendCachedPage = (head: PlainHead, socket: Socket) => 'sent' | 'missed' | 'declined'
 
 export type FastPathContext = {
   sendCachedPage: SendCachedPage
@@ -29,12 +29,15 @@ export class ClientConnection extends Duplex {
   readonly socket: Socket
   readonly network: string
   lastDataAt = performance.now()
+  /** The address of the last request that Node's server has read, if the page cache did not have it. */
+  missedAddress: string | null = null
   readonly #fastPath: FastPathContext
   #parser: Parser = 'own'
   #isConnected = false
   /** Bytes of the body that Node's server has not received yet. */
   #bytesLeft = 0
   #openRequests = 0
+  #nextMissedAddress: string | null = null
   #idleTimeout: number = requestTimes.head
 
   constructor(socket: Socket, network: string, fastPath: FastPathContext) {
@@ -63,10 +66,12 @@ export class ClientConnection extends Duplex {
   #serve(bytes: Buffer): void {
     for (let at = 0; at < bytes.length;) {
       const head = this.#canServe() ? parsePlainHead(bytes, at) : null
-      if (head && isPageRequest(head) && this.#fastPath.sendCachedPage(head, this.socket)) {
+      const result = head && isPageRequest(head) && this.#fastPath.sendCachedPage(head, this.socket)
+      if (head && result === 'sent') {
         at = head.end
         continue
       }
+      this.#nextMissedAddress = head && result === 'missed' ? head.url : null
       this.#bytesLeft = head ? head.end + head.bodyLength - bytes.length : -1
       this.#parser = this.#bytesLeft < 0 ? 'node' : 'lent'
       return this.#relay(bytes.subarray(at))
@@ -87,6 +92,8 @@ export class ClientConnection extends Duplex {
   /** Takes the connection back after the response if the whole request was read. */
   follow(request: IncomingMessage, response: ServerResponse): void {
     this.#openRequests += 1
+    this.missedAddress = this.#nextMissedAddress
+    this.#nextMissedAddress = null
     if (this.#fastPath.isClosing) response.setHeader('connection', 'close')
     response.once('close', () => {
       this.#openRequests -= 1
@@ -145,6 +152,11 @@ export class ClientConnection extends Duplex {
     this.socket.destroy()
     done(error)
   }
+}
+
+/** The address that the fast path has looked for in vain. */
+export function getMissedAddress({ socket }: { socket: object }): string | null {
+  return socket instanceof ClientConnection ? socket.missedAddress : null
 }
 
 function isPageRequest({ method, bodyLength }: PlainHead): boolean {

@@ -1,11 +1,11 @@
 import { openPageCache } from '#platform/page-cache/page-cache.ts'
-import type { QueueLimits } from '#platform/page-cache/fair-queue.ts'
+import { openRenderLimiter, type RenderLimits } from '#platform/page-cache/render-limiter.ts'
 
 export const host = 'tasker.example'
 
 type Options = {
   maxBytes?: number
-  queueLimits?: QueueLimits
+  limits?: RenderLimits
   /** Called while a page is rendered, to delay it or to change something meanwhile. */
   onRender?: (host: string, key: string) => Promise<void>
   createResponse?: () => Response
@@ -15,7 +15,7 @@ type Options = {
 /** Shops without a database: each host is a store with a version of its own. */
 export function openMemoryShops({
   maxBytes = 1_000_000,
-  queueLimits,
+  limits,
   onRender = async () => {},
   createResponse = () => new Response('a page'),
   normalizeHost = (name) => name,
@@ -32,7 +32,7 @@ export function openMemoryShops({
     },
     maxBytes,
     normalizeHost,
-    ...(queueLimits && { queueLimits }),
+    ...(limits && { limiter: openRenderLimiter({ limits }) }),
     openPage: async (storeHost) => ({
       store: { company_id: 'c', store_id: storeHost, content_version: versionOf(storeHost) },
       async render(key) {

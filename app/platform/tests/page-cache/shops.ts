@@ -9,6 +9,7 @@ import { encodePage } from '#platform/page-cache/finish-page.ts'
 import * as freshnessModule from '#platform/page-cache/freshness.ts'
 import * as cachedFactsModule from '#platform/page-cache/cached-facts.ts'
 import * as pageCacheModule from '#platform/page-cache/page-cache.ts'
+import { openRenderLimiter } from '#platform/page-cache/render-limiter.ts'
 import { openShares } from '#platform/page-cache/shares.ts'
 import { deriveTestPassword } from '#test/support/cluster.ts'
 import type { TestDatabase } from '#test/support/database.ts'
@@ -108,8 +109,10 @@ export async function openProcess(
   const pages = modules.pageCache.openPageCache({
     freshness,
     maxBytes: 1_000_000,
-    queueLimits: { maxConcurrent: 1_000, maxPerParty: 1_000, maxWaitingPerParty: 1_000 },
-    shares: openShares({ processes: 1_000 }),
+    limiter: openRenderLimiter({
+      limits: { maxConcurrent: 1_000, maxPerParty: 1_000, maxWaitingPerParty: 1_000 },
+      shares: openShares({ processes: 1_000 }),
+    }),
     async openPage(host, known) {
       const store = known ?? (await findStore(observer, host))
       return {
