@@ -5,7 +5,7 @@ import { deleteOldPickupPointLists } from '#features/delivery/server/list-pickup
 import { deleteAbandonedPictures } from '#platform/media/pictures.ts'
 import { clearOldRecipients } from '#features/gift-cards/server/clear-recipients.ts'
 import { deleteOldLabelRequests } from '#features/orders/server/ship/request-labels.ts'
-import { deleteOldDrafts } from '#features/orders/server/by-hand/read-order-drafts.ts'
+import { deleteOldDrafts } from '#features/orders/server/manual-orders/read-manual-orders.ts'
 import {
   anonymiseOldOrders,
   clearOrderOrigins,
@@ -13,10 +13,10 @@ import {
 import { clearRequestsOfOrders } from '#features/support/server/tickets/delete-customer-content.ts'
 import { deleteUnmatchedWithdrawals } from '#features/orders/server/withdraw/delete-unmatched-withdrawals.ts'
 import { deleteUnconfirmedQuestions } from '#features/questions/server/ask-question.ts'
-import { deleteOldWishes } from '#features/stock-alerts/server/change-wish.ts'
-import { deleteOldNotices } from '#features/notifications/server/read-notices.ts'
+import { deleteOldWishes } from '#features/stock-alerts/server/change-stock-alert.ts'
+import { deleteOldNotices } from '#features/notifications/server/read-notifications.ts'
 import { deleteExpiredCounters } from '#platform/rate-limit/counters.ts'
-import type { KeptData } from '#features/legal/rules/kept-data.ts'
+import type { KeptData } from '#features/legal/rules/stored-data.ts'
 import type { StoreKey } from '#shared/stores/store-key.ts'
 import type { Database, Job } from '#platform/database/database.ts'
 

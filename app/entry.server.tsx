@@ -13,7 +13,7 @@ import { getRefusalStatus, refused, toLocalisedError } from '#shared/errors/erro
 import { toScriptJson } from '#features/catalogue/rules/structured-data.ts'
 import { isApplicationPath } from '#shared/paths/application-path.ts'
 import { sessionHeader } from '#shell/admin/session-recovery.ts'
-import { inPlaceHeader } from '#shared/in-place.ts'
+import { inPlaceHeader } from '#shared/fetch-form-header.ts'
 import { isUnreachable } from '#platform/database/database-errors.ts'
 import { ownNonce, applyPolicy } from '#platform/http/page-policy.ts'
 import { PageResponse, getThemeStyle } from '#platform/http/page-response.ts'

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
-import type { FileSettings } from '#platform/files/claim-places.ts'
-import type { PlaceAddress } from '#platform/files/file-place.ts'
+import type { FileSettings } from '#platform/files/claim-storage.ts'
+import type { PlaceAddress } from '#platform/files/file-storage.ts'
 
 type Variables = {
   DATABASE_URL?: string | undefined

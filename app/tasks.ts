@@ -6,7 +6,7 @@ import { importTask } from '#features/catalogue/server/import/start-product-impo
 import { importProducts } from '#features/catalogue/server/import/import-products.ts'
 import { campaignStartTask, startCampaigns } from '#features/pricing/server/start-campaigns.ts'
 import { clearRecipient, clearRecipientTask } from '#features/gift-cards/server/clear-recipients.ts'
-import { stockCheckTask } from '#features/notifications/server/add-notices.ts'
+import { stockCheckTask } from '#features/notifications/server/add-notifications.ts'
 import {
   deleteQuestionsOfCustomer,
   deleteQuestionsTask,
@@ -14,18 +14,18 @@ import {
 import {
   deleteWishesOfCustomer,
   deleteWishesTask,
-} from '#features/stock-alerts/server/change-wish.ts'
+} from '#features/stock-alerts/server/change-stock-alert.ts'
 import {
   deleteReviewsOfCustomer,
   deleteReviewsTask,
 } from '#features/reviews/server/list-own-reviews.ts'
 import { checkStock } from '#features/notifications/server/check-stock.ts'
 import { recallMailTask, sendRecallMails } from '#features/recalls/server/send-recall-mails.ts'
-import { noticeMailTask, sendNotices } from '#features/notifications/server/send-notices.ts'
+import { noticeMailTask, sendNotices } from '#features/notifications/server/send-notifications.ts'
 import {
   deleteDraftsOfAddress,
   deleteDraftsTask,
-} from '#features/orders/server/by-hand/read-order-drafts.ts'
+} from '#features/orders/server/manual-orders/read-manual-orders.ts'
 import { cancelOrder } from '#features/orders/server/cancel-order.ts'
 import { settleLabelRequest, labelTask } from '#features/orders/server/ship/request-labels.ts'
 import { createStorePayments } from '#features/orders/server/pay/open-store-payments.ts'
@@ -35,7 +35,7 @@ import type { Tasks } from '#platform/jobs/task.ts'
 import {
   closeSessionsTask,
   recordClosedSessions,
-} from '#features/staff/server/other-cells/close-sessions-elsewhere.ts'
+} from '#features/staff/server/other-cells/close-sessions-in-other-cells.ts'
 import { deliverMail } from '#features/mail-delivery/server/deliver-mail.ts'
 import { createLocalTransport } from '#platform/mail/local-mails.ts'
 import { mailTask } from '#features/mails/server/send-mail.ts'

@@ -1,7 +1,7 @@
 import {
   readStaffProducts,
   type StaffProductSearch,
-} from '#features/catalogue/server/lists/read-staff-products.ts'
+} from '#features/catalogue/server/listing/read-staff-products.ts'
 import { measureFigures, withStaffWorld, type StaffFigure, type StaffQuery } from './staff-world.ts'
 
 const products =

@@ -90,7 +90,7 @@ export const provenRequirements = splitRows(`
 9.1.3 | token keys come from the server, not from the token | app/platform/tests/secret-rotation.shop.test.ts: links signed with a dropped secret no longer open, and sessions stay valid
 9.2.3 | a token of one shop is invalid in another | app/features/customers/tests/customers.test.ts: a link of one shop is invalid in another
 9.2.4 | a token names one order, and an order belongs to one shop | app/features/orders/tests/guest-requests.shop.test.ts: a request about one order is not shown through the link of another
-11.2.2 | keys can be rotated and data re-encrypted | app/platform/tests/secret-rotation.test.ts: after resealing, the former secret is no longer needed and opens nothing; app/platform/tests/secret-rotation.shop.test.ts: a second factor encrypted with the former secret is decrypted with that secret only
+11.2.2 | keys can be rotated and data re-encrypted | app/platform/tests/secret-rotation.test.ts: after re-encryption, the former secret is no longer needed and opens nothing; app/platform/tests/secret-rotation.shop.test.ts: a second factor encrypted with the former secret is decrypted with that secret only
 11.3.3 | tampering with encrypted data is detected | app/features/orders/tests/payment-account.test.ts: the keys of a payment account are stored encrypted and bound to their store
 11.4.2 | passwords are stored with a slow, memory-hard hash | test/architecture/passwords.test.ts: each guess at a stored password costs 32 MB and the full work factor
 11.6.1 | public-key operations (passkeys) use a maintained library | app/features/staff/tests/staff-security.spec.ts: a passkey signs in without a password, also after an expired session, and a forgotten password is reset by mail

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { OwnerAddress } from '#platform/database/address.ts'
 import type { BackupSource } from '#extras/backup/take-base.ts'
 import type { ClusterPaths } from '#platform/database/embedded/cluster-paths.ts'
-import type { PlaceAddress } from '#platform/files/file-place.ts'
+import type { PlaceAddress } from '#platform/files/file-storage.ts'
 import type { Settings } from '#app/settings.ts'
 
 /** A backup includes the secret, without which encrypted columns cannot be read. */

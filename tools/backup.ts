@@ -1,6 +1,6 @@
 import { openBackupFolder, deleteExpiredBackups } from '#extras/backup/backup-files.ts'
 import { readSystemIdentifier, takeBase } from '#extras/backup/take-base.ts'
-import { readFolderName } from '#platform/files/folder-place.ts'
+import { readFolderName } from '#platform/files/folder-storage.ts'
 import { readSettings } from '#app/settings.ts'
 import { openFileCopies } from '#extras/backup/copy-shop-files.ts'
 import { toBackupSource, listFileFolders } from './backup-source.ts'

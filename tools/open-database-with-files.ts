@@ -2,7 +2,7 @@ import type { Address } from '#platform/database/address.ts'
 import type { DirectoryAddress } from '#platform/database/cell-directory.ts'
 import { openDatabase, type Database } from '#platform/database/database.ts'
 import { createFileOpener } from '#platform/files/create-file-opener.ts'
-import type { NamedPlaces } from '#platform/files/file-place.ts'
+import type { NamedPlaces } from '#platform/files/file-storage.ts'
 import type { Settings } from '#app/settings.ts'
 
 /** For commands: a file that cannot be used is an error of the command. */

@@ -1,7 +1,7 @@
 import type { Address } from '#platform/database/address.ts'
 import type { DirectoryAddress } from '#platform/database/cell-directory.ts'
 import type { MetricValues } from '#platform/http/metrics.ts'
-import type { NamedPlaces } from '#platform/files/file-place.ts'
+import type { NamedPlaces } from '#platform/files/file-storage.ts'
 import type { CloseMode } from '#platform/http/server.ts'
 import type { ServingKeys } from '#platform/crypto/keys.ts'
 

@@ -1,5 +1,5 @@
 import type { OwnerAddress } from '#platform/database/address.ts'
-import type { NamedPlaces } from '#platform/files/file-place.ts'
+import type { NamedPlaces } from '#platform/files/file-storage.ts'
 import type { Settings } from '#app/settings.ts'
 import { runStep } from './steps.ts'
 

@@ -1,6 +1,6 @@
 import { withoutOwner, type OwnerAddress } from '#platform/database/address.ts'
 import type { Database, Router } from '#platform/database/database.ts'
-import type { NamedPlaces } from '#platform/files/file-place.ts'
+import type { NamedPlaces } from '#platform/files/file-storage.ts'
 import type { Log } from '#platform/http/log.ts'
 import { openHostCheck } from '#platform/http/host-check.ts'
 import { serveInternally } from '#platform/http/internal-server.ts'

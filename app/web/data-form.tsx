@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { Form } from 'react-router'
-import { ErrorBox } from '#ui/notice.tsx'
+import { ErrorBox } from '#ui/banner.tsx'
 import { EditConflict } from './edit-conflict.tsx'
 import { FormFooter } from './submit-button.tsx'
 import { toErrorText, type FormResult } from './form-result.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { bringIntoView } from '#ui/notice.tsx'
+import { bringIntoView } from '#ui/banner.tsx'
 import { readFormResult, type FormResult } from './form-result.ts'
 
 /** Focuses the first invalid field, or scrolls to the message, after a submission. */

@@ -1,5 +1,5 @@
 import { noFilters, type ListFilters } from '#shared/paths/list-filters.ts'
-import { readProductList } from '#features/catalogue/server/lists/read-product-list.ts'
+import { readProductList } from '#features/catalogue/server/listing/read-product-list.ts'
 import type { Visitor } from '#platform/database/database.ts'
 import { withLargeDatabase } from '../large-database.ts'
 import type { Bench } from './bench.ts'

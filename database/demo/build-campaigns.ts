@@ -6,7 +6,7 @@ import { saveCampaign } from '#features/pricing/server/save-campaign.ts'
 import { asOwner, type OwnerAddress } from '#platform/database/address.ts'
 import type { Staff } from '#platform/database/database.ts'
 import type { StoreKey } from '#shared/stores/store-key.ts'
-import type { DemoCampaign } from './goods/campaigns.ts'
+import type { DemoCampaign } from './data/campaigns.ts'
 import { createDemoId } from './demo-id.ts'
 import { unwrap } from './unwrap.ts'
 

@@ -5,7 +5,7 @@ import {
   saveCannedReply,
 } from '#features/support/server/messages/save-canned-reply.ts'
 import { unwrap } from './unwrap.ts'
-import type { CannedReply } from './goods/types.ts'
+import type { CannedReply } from './data/types.ts'
 
 /** Adds the canned replies that are missing. */
 export async function buildCannedReplies(

@@ -2,7 +2,7 @@ import type { Database } from '#platform/database/database.ts'
 import { signUpCustomer } from '#features/customers/server/sign-up-customer.ts'
 import type { StoreKey } from '#shared/stores/store-key.ts'
 import { unwrap } from './unwrap.ts'
-import type { Customer } from './goods/types.ts'
+import type { Customer } from './data/types.ts'
 
 /** Signs up the missing customers of a store and returns all of them by email. */
 export async function buildCustomers(

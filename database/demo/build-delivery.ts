@@ -7,7 +7,7 @@ import {
   changeShipping,
 } from '#features/stores/server/change-sales-terms.ts'
 import type { Staff } from '#platform/database/database.ts'
-import type { Delivery } from './goods/types.ts'
+import type { Delivery } from './data/types.ts'
 import { unwrap } from './unwrap.ts'
 
 /** The methods as staff would type them. */

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { homeBlockForm } from '#features/home-page/rules/home-block-form.ts'
 import { usualHomePage } from '#features/home-page/rules/home-blocks.ts'
 import type { StoreKey } from '#shared/stores/store-key.ts'
-import { listCategories } from '#features/catalogue/server/lists/categories.ts'
+import { listCategories } from '#features/catalogue/server/categories/categories.ts'
 import {
   addHomeBlock,
   moveHomeBlock,
@@ -11,7 +11,7 @@ import {
 } from '#features/home-page/server/change-home-page.ts'
 import { readHomePage } from '#features/home-page/server/read-home-page.ts'
 import type { Staff } from '#platform/database/database.ts'
-import type { HomePage } from './goods/types.ts'
+import type { HomePage } from './data/types.ts'
 import { unwrap } from './unwrap.ts'
 
 /** Arranges the home page of a store that has its products, and publishes it. */

@@ -1,7 +1,7 @@
 import { listManufacturerNames } from '#features/manufacturers/server/read-manufacturers.ts'
 import { saveManufacturer } from '#features/manufacturers/server/save-manufacturer.ts'
 import type { Staff } from '#platform/database/database.ts'
-import { manufacturers } from './goods/manufacturers.ts'
+import { manufacturers } from './data/manufacturers.ts'
 import { unwrap } from './unwrap.ts'
 
 /** Ids by brand; creates the manufacturers that are missing. */

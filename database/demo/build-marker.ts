@@ -1,6 +1,6 @@
 import { recordChange } from '#features/companies/server/audit-log.ts'
 import type { Job, Staff } from '#platform/database/database.ts'
-import type { Company } from './goods/types.ts'
+import type { Company } from './data/types.ts'
 
 const subject_type = 'demo'
 

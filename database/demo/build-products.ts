@@ -10,7 +10,7 @@ import type { Staff } from '#platform/database/database.ts'
 import { saveBundledPicture } from '#platform/media/save-picture.ts'
 import { buildManufacturers } from './build-manufacturers.ts'
 import { unwrap } from './unwrap.ts'
-import type { Product, StoreLink } from './goods/types.ts'
+import type { Product, StoreLink } from './data/types.ts'
 
 /** Store ids by domain. */
 export type StoreIds = ReadonlyMap<string, string>

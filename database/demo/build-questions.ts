@@ -3,7 +3,7 @@ import type { StoreKey } from '#shared/stores/store-key.ts'
 import type { Job, Staff } from '#platform/database/database.ts'
 import { addHours } from './clock.ts'
 import { findProductId } from './find-product-id.ts'
-import type { Question } from './goods/types.ts'
+import type { Question } from './data/types.ts'
 import { unwrap } from './unwrap.ts'
 
 type Context = { job: Job; staff: Staff; store: StoreKey; now: Date }

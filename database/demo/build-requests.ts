@@ -9,7 +9,7 @@ import type { Buyer } from './build-customers.ts'
 import { addHours } from './clock.ts'
 import { unwrap } from './unwrap.ts'
 import { toFormAnswers } from './ticket-answers.ts'
-import type { Request } from './goods/types.ts'
+import type { Request } from './data/types.ts'
 
 export type RequestContext = {
   /** Writes customer messages with their original dates. */

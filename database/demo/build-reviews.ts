@@ -3,7 +3,7 @@ import { answerReview, hideReview } from '#features/reviews/server/change-review
 import { writeReview } from '#features/reviews/server/write-review.ts'
 import type { Database, Job, Staff } from '#platform/database/database.ts'
 import { addHours } from './clock.ts'
-import type { Review } from './goods/types.ts'
+import type { Review } from './data/types.ts'
 import { unwrap } from './unwrap.ts'
 
 type Context = { database: Database; staff: Staff; store: StoreKey; now: Date }

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { toFilterKey } from '#features/catalogue/rules/offered-filters.ts'
 import { themePresets } from '#features/stores/rules/theme.ts'
-import { listCategories } from '#features/catalogue/server/lists/categories.ts'
-import { saveCategory } from '#features/catalogue/server/lists/save-category.ts'
+import { listCategories } from '#features/catalogue/server/categories/categories.ts'
+import { saveCategory } from '#features/catalogue/server/categories/save-category.ts'
 import type { Staff } from '#platform/database/database.ts'
 import { saveBundledPicture } from '#platform/media/save-picture.ts'
-import { changeFilters } from '#features/catalogue/server/search/change-search-settings.ts'
+import { changeFilters } from '#features/catalogue/server/search-settings/change-search-settings.ts'
 import { changeCurrency, changeLanguage } from '#features/stores/server/change-locale.ts'
 import { changeGiftCardSettings } from '#features/stores/server/change-gift-card-settings.ts'
 import { changePages, changeSeo } from '#features/stores/server/change-settings.ts'
@@ -20,7 +20,7 @@ import { setTemplateActive } from '#features/support/server/templates/save-templ
 import { listTemplates } from '#features/support/server/templates/support-templates.ts'
 import { buildDelivery } from './build-delivery.ts'
 import { unwrap } from './unwrap.ts'
-import type { Store } from './goods/types.ts'
+import type { Store } from './data/types.ts'
 import type { DomainPolicy } from '#features/stores/server/domain-policy.ts'
 
 /** Creates a store with theme, texts and categories, before its products. */

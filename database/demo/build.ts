@@ -2,7 +2,7 @@ import type { OwnerAddress } from '#platform/database/address.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { KeysFor } from '#platform/crypto/keys.ts'
 import { getCompanyId } from './company-id.ts'
-import { companies } from './goods/companies.ts'
+import { companies } from './data/companies.ts'
 import { isBuilt } from './build-marker.ts'
 
 export const demoPassword = 'torv-demo-2026'

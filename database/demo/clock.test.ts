@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { isWorkingDay } from '#shared/working-day.ts'
 import { toLocalTime } from '#shared/local-time.ts'
 import { addHours, toWorkingTime } from './clock.ts'
-import { orders } from './goods/orders.ts'
+import { orders } from './data/orders.ts'
 import { planOrder } from './order-histories.ts'
 
 const now = new Date('2026-12-01T12:00:00Z')

@@ -1,4 +1,4 @@
-import type { Company } from './goods/types.ts'
+import type { Company } from './data/types.ts'
 
 // Fixed ids, so that an interrupted build finds its company again.
 const ids: Record<string, string> = {

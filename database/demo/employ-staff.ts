@@ -3,8 +3,8 @@ import { createCompany } from '#features/companies/server/create-company.ts'
 import type { Database, Job, Staff } from '#platform/database/database.ts'
 import { createStaffAccount } from '#features/staff/server/create-staff-account.ts'
 import { unwrap } from './unwrap.ts'
-import { staff as people } from './goods/people.ts'
-import type { Company } from './goods/types.ts'
+import { staff as people } from './data/people.ts'
+import type { Company } from './data/types.ts'
 
 export type DemoStaff = { owner: Staff; support: Staff }
 

@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import { asOwner, type OwnerAddress } from '#platform/database/address.ts'
-import { staff } from './goods/people.ts'
+import { staff } from './data/people.ts'
 
 /**
  * Exempts demo accounts, whose passwords are published, from second factors. Runs as the database owner: no

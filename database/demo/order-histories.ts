@@ -1,6 +1,6 @@
 import type { OrderState } from '#features/orders/rules/order.ts'
 import { addHours, toWorkedMoment, toWorkingTime } from './clock.ts'
-import type { Order } from './goods/types.ts'
+import type { Order } from './data/types.ts'
 
 export type OrderStep = { to: Exclude<OrderState, 'pending_payment'>; hours: number }
 

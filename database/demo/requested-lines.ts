@@ -1,7 +1,7 @@
 import type { Job } from '#platform/database/database.ts'
 import type { RequestedLine } from '#features/orders/server/place/price-order.ts'
 import type { StoreKey } from '#shared/stores/store-key.ts'
-import type { OrderLine } from './goods/types.ts'
+import type { OrderLine } from './data/types.ts'
 
 /** Resolves the product slugs and variant names of a demo order to ids. */
 export async function createLineResolver(

@@ -1,6 +1,6 @@
 import type { Job } from '#platform/database/database.ts'
 import type { CustomerKey } from '#features/support/server/tickets/support-tickets.ts'
-import type { Request, TicketType } from './goods/types.ts'
+import type { Request, TicketType } from './data/types.ts'
 
 type Answers = Record<string, string | boolean>
 

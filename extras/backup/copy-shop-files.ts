@@ -2,7 +2,7 @@ import { constants } from 'node:fs'
 import { copyFile, link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { day } from '#shared/durations.ts'
-import { readFolderName } from '#platform/files/folder-place.ts'
+import { readFolderName } from '#platform/files/folder-storage.ts'
 import { publishFile } from '#platform/files/publish-file.ts'
 import type { BackupFolder } from './backup-files.ts'
 

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { listUsedPlaces, readRecordedPlace } from '#platform/files/claim-places.ts'
-import { createFolder, readFolderName } from '#platform/files/folder-place.ts'
+import { listUsedPlaces, readRecordedPlace } from '#platform/files/claim-storage.ts'
+import { createFolder, readFolderName } from '#platform/files/folder-storage.ts'
 import { listBackupFolders, type BackupFolder } from './backup-files.ts'
 import { restoreCopy } from './copy-shop-files.ts'
 

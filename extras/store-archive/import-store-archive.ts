@@ -4,7 +4,7 @@ import { isRecord, toRecord } from '#shared/json-values.ts'
 import { createIdMapper } from './id-mapper.ts'
 import { asOwner, type OwnerConnection } from './as-owner.ts'
 import { readArchiveParts, type ArchiveLimits, type Row } from './read-archive-parts.ts'
-import { createRowMaker } from './row-maker.ts'
+import { createRowMaker } from './create-row.ts'
 import { readColumns, readStructure, type Column } from './structure.ts'
 import { recountReservedStock, createTableWriter } from './table-writer.ts'
 

@@ -21,9 +21,9 @@ const exempt: Readonly<Record<string, string>> = {
   'features/staff/admin/sign-in/set-up/passkey-challenge.ts': 'checks the step of a sign-in',
   'features/staff/admin/sign-in/lost.tsx': 'checks the step of a sign-in',
   'features/staff/admin/sign-in/factor-reset.tsx': 'is opened by a mailed link',
-  'features/staff/admin/sign-in/elsewhere/elsewhere.tsx':
+  'features/staff/admin/sign-in/home-cell/choose-company.tsx':
     'leads to the cell where an account lives',
-  'features/staff/admin/sign-in/elsewhere/arrival.tsx': 'signs in with a ticket of the home cell',
+  'features/staff/admin/sign-in/home-cell/arrival.tsx': 'signs in with a ticket of the home cell',
   'features/staff/admin/sign-in/forgotten.tsx': 'is for those who cannot sign in',
   'features/staff/admin/sign-in/reset.tsx': 'is opened by a mailed link',
   'features/companies/admin/invitation/invitation.tsx': 'is opened by a mailed link',
@@ -32,16 +32,16 @@ const exempt: Readonly<Record<string, string>> = {
 
 const sessionChecks: Readonly<Record<string, string>> = {
   getSignedInStaff: 'shell/admin/signed-in-staff.ts',
-  getSignedInOrAsk: 'features/staff/admin/sign-in/elsewhere/handover.tsx',
+  getSignedInOrAsk: 'features/staff/admin/sign-in/home-cell/handover.tsx',
   findSignedInStaff: 'shell/admin/signed-in-staff.ts',
   requireCurrentStore: 'features/support/admin/require-current-store.ts',
   getSelectedStore: 'shell/admin/selected-store.ts',
   getSelectedCompany: 'shell/admin/selected-store.ts',
   loadEditableDomains: 'features/stores/admin/domains/load-editable-domains.ts',
   loadStore: 'features/stores/admin/load-store.ts',
-  getCreditContext: 'features/gift-cards/admin/credit-context.ts',
-  getDraftContext: 'features/orders/admin/drafts/draft-context.ts',
-  getOrderContext: 'features/orders/admin/order-context.ts',
+  getCreditContext: 'features/gift-cards/admin/load-credit-access.ts',
+  getDraftContext: 'features/orders/admin/manual-orders/manual-order-access.ts',
+  getOrderContext: 'features/orders/admin/load-order-access.ts',
 }
 
 /** Loaders and actions of several routes. */
@@ -60,7 +60,7 @@ const sharedHandlers: Readonly<Record<string, string>> = {
   loadReply: 'features/support/admin/replies/load-reply.ts',
   loadOrderStep: 'features/orders/admin/order-step.ts',
   saveBlock: 'features/home-page/admin/save-block.ts',
-  saveDraftForm: 'features/orders/admin/drafts/save-draft-form.ts',
+  saveDraftForm: 'features/orders/admin/manual-orders/save-manual-order-form.ts',
   redirectToOrder: 'features/orders/admin/order-step.ts',
   redirectToTicket: 'features/support/admin/redirect-to-ticket.ts',
   redirectToSecurity: 'features/staff/admin/security/redirect-to-security.ts',
@@ -70,8 +70,8 @@ const sharedHandlers: Readonly<Record<string, string>> = {
 
 /** Tables of actions, the function that builds each of them, and its file. */
 const actionTables: Readonly<Record<string, readonly [build: string, file: string]>> = {
-  cardActions: ['cardAction', 'features/stores/admin/settings/card-action.ts'],
-  contributionActions: ['cardAction', 'features/stores/admin/settings/card-action.ts'],
+  cardActions: ['cardAction', 'features/stores/admin/settings/section-action.ts'],
+  contributionActions: ['cardAction', 'features/stores/admin/settings/section-action.ts'],
   orderStepActions: ['orderStepAction', 'features/orders/admin/order-step.ts'],
 }
 
@@ -108,7 +108,7 @@ test('each action of a table is built by a function that checks the session', ()
     const [, built = ''] = /^  return (formAction\([^]*)/m.exec(readSource(file)) ?? []
     expect(beginsWithCheck(built), build).toBe(true)
   }
-  const cards = readSource('features/stores/admin/settings/cards.ts')
+  const cards = readSource('features/stores/admin/settings/sections.ts')
   expect(cards.match(/^  \w+: (?!cardAction\()/gm)).toBeNull()
   const [steps = ''] =
     /orderStepActions = {[^}]*/.exec(readSource('features/orders/admin/order-step.ts')) ?? []
@@ -120,7 +120,7 @@ test('every file exempt from the session check is a route', () => {
 })
 
 const unguarded: Readonly<Record<string, string>> = {
-  'app/features/stores/admin/deletion.tsx': 'the name typed is a confirmation',
+  'app/features/stores/admin/delete-store.tsx': 'the name typed is a confirmation',
   'app/features/staff/admin/security/own-password-form.tsx': 'a password',
   'app/features/catalogue/admin/imports/import.tsx': 'a file and the stores for it',
   'app/features/staff/admin/security/confirmation.tsx': 'a password or a code',

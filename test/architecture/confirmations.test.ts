@@ -7,8 +7,8 @@ const withoutSession = [
   'app/features/staff/server/host-company.ts',
   'app/features/catalogue/server/import/import-products.ts',
   // Mails of notices read what the recipient may see.
-  'app/features/mail-delivery/server/compose-notice-mail.ts',
-  'app/features/notifications/server/send-notices.ts',
+  'app/features/mail-delivery/server/compose-notification-mail.ts',
+  'app/features/notifications/server/send-notifications.ts',
 ]
 
 const handle = /\{\s*as: 'staff',([^}]*)\}/g
@@ -20,8 +20,8 @@ test('requests act for staff through their session, so that sensitive changes ca
   const handleCreators = sources.filter(([, source]) => source.match(handle))
   expect(handleCreators.map(([path]) => path).toSorted()).toEqual([
     'app/features/catalogue/server/import/import-products.ts',
-    'app/features/mail-delivery/server/compose-notice-mail.ts',
-    'app/features/notifications/server/send-notices.ts',
+    'app/features/mail-delivery/server/compose-notification-mail.ts',
+    'app/features/notifications/server/send-notifications.ts',
     'app/features/staff/server/check-staff-session.ts',
     'app/features/staff/server/host-company.ts',
     'app/features/staff/server/read-signed-in-staff.ts',

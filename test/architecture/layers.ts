@@ -142,7 +142,7 @@ export const unloaded: readonly {
 
 /** Server files of a feature that start with a verb are its use cases; the others are private to it. */
 export const useCaseVerbs =
-  /^(accept|add|anonymise|apply|ask|assign|attach|authorise|cancel|change|check|claim|clear|close|compose|confirm|create|delete|deliver|enqueue|get|import|invite|is|join|leave|list|mark|move|open|pack|pay|permit|place|price|read|reassign|receive|reconcile|record|refund|regenerate|release|remove|reply|request|reset|save|search|seed|send|set|settle|ship|sign|start|switch|verify|warn|watch|withdraw|write)-/
+  /^(accept|add|anonymise|apply|ask|assign|attach|authorise|cancel|change|check|claim|clear|close|compose|confirm|create|delete|deliver|enqueue|export|get|import|invite|is|join|leave|list|mark|move|open|pack|pay|permit|place|price|read|reassign|receive|reconcile|record|refund|regenerate|release|remove|reply|request|reset|save|search|seed|send|set|settle|ship|sign|start|subscribe|switch|sync|verify|warn|watch|withdraw|write)-/
 
 /** Private files that other features may import, with the reason. */
 export const sharedFiles: Readonly<Record<string, string>> = {
@@ -165,5 +165,6 @@ export const sharedFiles: Readonly<Record<string, string>> = {
   'app/features/stores/server/stores.ts': 'settings of a feature are columns of the store',
   'app/features/stores/server/settings.ts':
     'selling depends on the language, currency and shipping of the store',
-  'app/features/catalogue/server/lists/categories.ts': 'every store page shows the category menu',
+  'app/features/catalogue/server/categories/categories.ts':
+    'every store page shows the category menu',
 }

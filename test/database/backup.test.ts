@@ -27,7 +27,7 @@ import {
 } from '#platform/database/embedded/cluster-paths.ts'
 import { runEmbeddedServer, type EmbeddedServer } from '#platform/database/embedded/supervisor.ts'
 import { migrate, readMigrations, refuseOtherDatabase } from '#platform/database/migrate.ts'
-import { createFolder } from '#platform/files/folder-place.ts'
+import { createFolder } from '#platform/files/folder-storage.ts'
 import { deleteFilesOfCompanies } from '#platform/files/delete-unused-files.ts'
 import { findOriginal } from '#platform/media/pictures.ts'
 import { savePicture } from '#platform/media/save-picture.ts'

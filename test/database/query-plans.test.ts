@@ -4,12 +4,12 @@ import {
   countProductAddresses,
   listProductAddresses,
 } from '#features/catalogue/server/seo/list-addresses.ts'
-import { readCategoryPage } from '#features/catalogue/server/lists/read-categories.ts'
+import { readCategoryPage } from '#features/catalogue/server/categories/read-categories.ts'
 import {
   readQuickView,
   readProductPage,
-} from '#features/catalogue/server/lists/read-product-page.ts'
-import { readProductList } from '#features/catalogue/server/lists/read-product-list.ts'
+} from '#features/catalogue/server/products/read-product-page.ts'
+import { readProductList } from '#features/catalogue/server/listing/read-product-list.ts'
 import { openDatabase, type Visitor } from '#platform/database/database.ts'
 import { readLegalFacts } from '#features/legal/server/read-legal-facts.ts'
 import { readNavigationPage } from '#features/stores/server/read-page.ts'

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { to } from '#shared/paths/paths.ts'
 import { createToken, hashToken } from '#platform/crypto/secret-token.ts'
 import { addVisitor, startCellApps, type CellApp, type CellApps } from '../support/cell-apps.ts'
-import { leave, openBrowser, signInAtHome, toUrl } from '../support/sign-in-elsewhere.ts'
+import { leave, openBrowser, signInAtHome, toUrl } from '../support/sign-in-other-cell.ts'
 import {
   getOwnerCredentials,
   hireColleague,

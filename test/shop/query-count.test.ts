@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { saveCategory } from '#features/catalogue/server/lists/save-category.ts'
+import { saveCategory } from '#features/catalogue/server/categories/save-category.ts'
 import { readSettings } from '#app/settings.ts'
 import { deriveTestPassword, testSecret } from '../support/cluster.ts'
 import type { TestDatabase } from '../support/database.ts'

@@ -1,6 +1,6 @@
 import { to } from '#shared/paths/paths.ts'
 import { findAttempt } from '#features/orders/server/pay/attempts.ts'
-import { startCheckout, type Checkout } from '#features/orders/server/place/start-checkout.ts'
+import { startCheckout, type Checkout } from '#features/orders/server/checkout/start-checkout.ts'
 import type { Customer } from '#platform/database/database.ts'
 import { answerReview, showReview } from '#features/reviews/server/change-review.ts'
 import { transitionOrder } from '#features/orders/server/transition-order.ts'
@@ -19,7 +19,7 @@ import type { TestApp } from './test-app.ts'
 import { unwrap, toRequestedLine } from './people.ts'
 import { createPhoto } from './photo.ts'
 import { createReview, takeReviews } from '../../app/features/reviews/tests/support.ts'
-import { pressPay } from './press-pay.ts'
+import { pressPay } from './submit-payment.ts'
 import {
   buildCheckout,
   getOrderKey,

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { inject } from 'vitest'
 import { createFileOpener } from '#platform/files/create-file-opener.ts'
-import type { NamedPlaces } from '#platform/files/file-place.ts'
-import { createFolder } from '#platform/files/folder-place.ts'
+import type { NamedPlaces } from '#platform/files/file-storage.ts'
+import { createFolder } from '#platform/files/folder-storage.ts'
 import { getMemoryFolder } from './memory-folder.ts'
 
 /** One folder for all databases of a run, since databases are copied. */

@@ -14,7 +14,7 @@ import {
 import type { Migration } from './migrations/migration.ts'
 import { watchLocks } from './migrations/watch-locks.ts'
 import { createOwnerPool } from './queue-pools.ts'
-import { refusePooler, refuseUnfitPooler } from './refuse-pooler.ts'
+import { refusePooler, refuseUnfitPooler } from './assert-session-pooling.ts'
 import { prepareRoles, type KeyPurpose } from './roles.ts'
 import { saveScopeKeys } from './scope-signature.ts'
 import { claimDatabase } from './secret-fingerprint.ts'

@@ -1,6 +1,6 @@
 import { isRefused } from '#shared/errors/errors.ts'
 import { batchSizes } from '#shared/limits.ts'
-import type { FilePlace } from './file-place.ts'
+import type { FilePlace } from './file-storage.ts'
 import type { FileStore } from './files.ts'
 
 /** Of the database owner. */

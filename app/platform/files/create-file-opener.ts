@@ -1,9 +1,9 @@
 import type { Job } from '../database/database.ts'
-import type { NamedPlaces, FilePlace, NamedPlace } from './file-place.ts'
+import type { NamedPlaces, FilePlace, NamedPlace } from './file-storage.ts'
 import { openFileStore, type FileWatch, type OpenPlaces } from './file-store.ts'
 import type { FileStore } from './files.ts'
-import { openFolderPlace } from './folder-place.ts'
-import { openS3Place } from './s3-place.ts'
+import { openFolderPlace } from './folder-storage.ts'
+import { openS3Place } from './s3-storage.ts'
 
 /** For openDatabase(). */
 export function createFileOpener(named: NamedPlaces, watch: FileWatch) {

@@ -4,7 +4,7 @@ import type { Job } from '../database/database.ts'
 import { ofTenant } from '../database/tenant-key.ts'
 import { deleteUnusedFiles } from './delete-unused-files.ts'
 import { filesInDatabase, openStoredBytes, type FileContent, type FileStore } from './files.ts'
-import type { FilePlace } from './file-place.ts'
+import type { FilePlace } from './file-storage.ts'
 
 export type OpenPlaces = {
   /** Null keeps new files in the database. */

@@ -5,7 +5,7 @@ import {
   type RequestHandler,
 } from 'react-router'
 import { getRefusalStatus, getRefusalText, refused } from '#shared/errors/errors.ts'
-import { inPlaceHeader, locationHeader } from '#shared/in-place.ts'
+import { inPlaceHeader, locationHeader } from '#shared/fetch-form-header.ts'
 import { isAlwaysLogged } from './request-record.ts'
 import type { RequestScope, requestScopeContext } from './request-scope.ts'
 import type { ResponseNotes, responseNotesContext } from './response-notes.ts'

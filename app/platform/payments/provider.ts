@@ -8,7 +8,7 @@ import type { OrderSaving } from '#features/orders/rules/order-savings.ts'
 import type { WithdrawalException } from '#features/catalogue/rules/withdrawal-exception.ts'
 import type { ShipsOn } from '#features/catalogue/rules/ships-on.ts'
 import type { Job } from '../database/database.ts'
-import { accountProviders, type PaymentMean } from '#features/orders/rules/payment-means.ts'
+import { accountProviders, type PaymentMean } from '#features/orders/rules/payment-methods.ts'
 
 export const providerNames = ['test', ...accountProviders] as const
 export type ProviderName = (typeof providerNames)[number]

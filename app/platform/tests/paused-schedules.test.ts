@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { guardWrites, pauseWrites } from '#cells/guard-writes.ts'
-import { noticeMailTask } from '#features/notifications/server/send-notices.ts'
+import { noticeMailTask } from '#features/notifications/server/send-notifications.ts'
 import type { Tasks } from '#platform/jobs/task.ts'
 import { openPaymentSetup } from '../payments/store-payments.ts'
 import { schedule } from '#app/schedule.ts'

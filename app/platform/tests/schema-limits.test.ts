@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { linkDays } from '#features/orders/rules/order-draft.ts'
+import { linkDays } from '#features/orders/rules/manual-order.ts'
 import { starNumbers } from '#features/reviews/rules/review.ts'
 import { limits } from '#shared/limits.ts'
 import { shownProducts } from '#features/home-page/rules/home-blocks.ts'

@@ -79,10 +79,10 @@ test('a new secret opens a database and the values sealed with the former one', 
   )
 })
 
-test('after resealing, the former secret is no longer needed and opens nothing', async () => {
+test('after re-encryption, the former secret is no longer needed and opens nothing', async () => {
   expect(await readProviderName({ TORV_SECRET: newSecret })).toContain('TORV_SECRET_OLD')
   const env = { TORV_DATA: data, TORV_SECRET: newSecret, TORV_SECRET_OLD: formerSecret }
-  const { stdout } = await promisify(execFile)(process.execPath, ['tools/reseal.ts'], {
+  const { stdout } = await promisify(execFile)(process.execPath, ['tools/reencrypt.ts'], {
     cwd: root,
     env,
   })

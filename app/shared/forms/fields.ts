@@ -5,7 +5,7 @@ import {
 } from '#features/legal/rules/shop-placeholders.ts'
 import type { Code } from '../errors/errors.ts'
 import { limits } from '../limits.ts'
-import { parseAmount } from '../money/typed-amount.ts'
+import { parseAmount } from '../money/parse-amount.ts'
 import type { Minor } from '../money/money.ts'
 import { defaultCurrency } from '../money/currency.ts'
 import { isPictureUrl } from '../safe-url.ts'

@@ -7,7 +7,7 @@ import {
   orderListPaths,
 } from './admin-queries.ts'
 import { toQueryString, encodeSegment, type PhotoSize } from './parts.ts'
-import type { OrderNotice } from './order-notices.ts'
+import type { OrderNotice } from './order-banners.ts'
 import { settingsPaths } from './admin-settings.ts'
 import { staffRoot as root } from './staff-path.ts'
 

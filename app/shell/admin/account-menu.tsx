@@ -2,7 +2,7 @@ import { Bell, ChevronsUpDown, LogOut, ShieldCheck, ArrowUpRight } from 'lucide-
 import { Form, Link } from 'react-router'
 import { to } from '#shared/paths/paths.ts'
 import type { Role } from '#features/companies/rules/permissions.ts'
-import { adminNoticeTexts } from '#features/notifications/rules/admin-notices-texts.ts'
+import { adminNoticeTexts } from '#features/notifications/rules/admin-notifications-texts.ts'
 import { adminShellTexts as texts } from '#shared/text/admin/shell.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import type { LinkedCompany } from './shell-view.ts'

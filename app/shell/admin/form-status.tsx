@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ErrorBox } from '#ui/notice.tsx'
+import { ErrorBox } from '#ui/banner.tsx'
 import { EditConflict } from '#web/edit-conflict.tsx'
 import { toErrorText, type FormResult } from '#web/form-result.ts'
 import { StepUp } from '#features/staff/admin/step-up/step-up.tsx'

@@ -1,7 +1,7 @@
 import type { ContributionTerms } from '#features/orders/rules/contribution.ts'
 import type { Currency } from '#shared/money/currency.ts'
 import type { Locale } from '#shared/stores/locale.ts'
-import type { PaymentLogo } from '#features/orders/rules/payment-means.ts'
+import type { PaymentLogo } from '#features/orders/rules/payment-methods.ts'
 import type { Theme } from '#features/stores/rules/theme.ts'
 import type { PictureView } from '#ui/picture.tsx'
 

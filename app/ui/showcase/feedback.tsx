@@ -1,7 +1,7 @@
 import { Badge, type BadgeTone, StatusBadge } from '../badge.tsx'
 import { Button, ButtonLink, type ButtonVariant, IconButton } from '../button.tsx'
 import { EmptyState } from '../empty-state.tsx'
-import { ErrorBox, Notice } from '../notice.tsx'
+import { ErrorBox, Notice } from '../banner.tsx'
 import { Skeleton } from '../skeleton.tsx'
 import { Spinner } from '../progress.tsx'
 import { useToast } from '../toast.tsx'

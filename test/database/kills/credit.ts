@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import { startCheckout } from '#features/orders/server/place/start-checkout.ts'
+import { startCheckout } from '#features/orders/server/checkout/start-checkout.ts'
 import { shipOrder } from '#features/orders/server/ship/ship-order.ts'
 import { transitionOrder } from '#features/orders/server/transition-order.ts'
 import { runMoneyStep, urls, type MoneyStep } from '../../support/kills/money-steps.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { noCodes, type UsedCodes } from '#features/orders/server/place/quote-order.ts'
-import { startCheckout } from '#features/orders/server/place/start-checkout.ts'
+import { startCheckout } from '#features/orders/server/checkout/start-checkout.ts'
 import { listLines } from '#features/orders/server/order-lines.ts'
 import { readOrder } from '#features/orders/server/read-order.ts'
 import { transitionOrder } from '#features/orders/server/transition-order.ts'
@@ -16,7 +16,7 @@ import {
   type MoneyStep,
 } from '../../support/kills/money-steps.ts'
 import { unwrap, toRequestedLine } from '../../support/people.ts'
-import { pressPay } from '../../support/press-pay.ts'
+import { pressPay } from '../../support/submit-payment.ts'
 import {
   createBackpack,
   buildCheckout,

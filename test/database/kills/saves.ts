@@ -6,12 +6,12 @@ import {
   toProductVersion,
   readStoredProduct,
 } from '#features/catalogue/server/products/stored-product.ts'
-import { readProductPage } from '#features/catalogue/server/lists/read-product-page.ts'
+import { readProductPage } from '#features/catalogue/server/products/read-product-page.ts'
 import { saveProduct } from '#features/catalogue/server/products/save-product.ts'
 import { readFixedPage } from '#features/stores/server/read-page.ts'
 import { readStorefront } from '#features/storefront/server/read-storefront.ts'
 import { findSettings } from '#features/stores/server/settings.ts'
-import { getCardVersion } from '#features/stores/server/settings-cards.ts'
+import { getCardVersion } from '#features/stores/server/settings-sections.ts'
 import type { StoreKey } from '#shared/stores/store-key.ts'
 import { savePhoto } from '#platform/media/photo-files.ts'
 import { insertUpload } from '#features/support/server/messages/support-uploads.ts'

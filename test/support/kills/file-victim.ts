@@ -2,7 +2,7 @@ import fs from 'node:fs/promises'
 import { syncBuiltinESMExports } from 'node:module'
 import { Client } from 'pg'
 import type { Address } from '#platform/database/address.ts'
-import type { NamedPlaces } from '#platform/files/file-place.ts'
+import type { NamedPlaces } from '#platform/files/file-storage.ts'
 
 export type FilePlan = {
   address: Address

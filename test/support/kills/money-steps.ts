@@ -1,6 +1,6 @@
 import { minor } from '#shared/money/money.ts'
 import { applyWebhook, receiveWebhook } from '#features/orders/server/pay/receive-webhook.ts'
-import { startCheckout } from '#features/orders/server/place/start-checkout.ts'
+import { startCheckout } from '#features/orders/server/checkout/start-checkout.ts'
 import type { QuotedLine, UsedCodes } from '#features/orders/server/place/quote-order.ts'
 import { cancelOrder } from '#features/orders/server/cancel-order.ts'
 import { checkPayment } from '#features/orders/server/pay/leave-payment.ts'
@@ -9,7 +9,7 @@ import { refundOrder } from '#features/orders/server/refund/refund-order.ts'
 import { shipOrder } from '#features/orders/server/ship/ship-order.ts'
 import type { Message } from '#platform/payments/provider.ts'
 import type { StorePayments } from '#platform/payments/store-payments.ts'
-import { pressPay } from '../press-pay.ts'
+import { pressPay } from '../submit-payment.ts'
 import type { Acknowledge } from './steps.ts'
 
 export type MoneyStep =

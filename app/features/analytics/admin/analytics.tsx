@@ -9,7 +9,7 @@ import { loadAnalytics, type AnalyticsView } from './load-analytics.ts'
 import { AnalyticsFilter } from './analytics-filter.tsx'
 import { SalesCard, VisitsCard } from './chart-cards.tsx'
 import { Ranking } from './ranking.tsx'
-import { buildSheet } from './sheets.ts'
+import { buildSheet } from './figures-tables.ts'
 import { Tiles } from './tiles.tsx'
 
 export async function loader({ url, ...args }: Route.LoaderArgs) {

@@ -3,8 +3,8 @@ import { adminAnalyticsTexts as texts } from '../rules/admin-texts.ts'
 import { Card } from '#ui/card.tsx'
 import type { AnalyticsView } from './load-analytics.ts'
 import { TimeChart } from './charts/time-chart.tsx'
-import { nameColumn, buildSheet, formatCount } from './sheets.ts'
-import { SheetTable } from './sheet-table.tsx'
+import { nameColumn, buildSheet, formatCount } from './figures-tables.ts'
+import { SheetTable } from './figures-table.tsx'
 
 /** Unique visitors are not counted per hour, so a single day shows page views only. */
 export function VisitsCard(view: AnalyticsView) {

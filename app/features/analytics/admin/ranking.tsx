@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import type { Cell, Sheet } from '../rules/sheet.ts'
+import type { Cell, Sheet } from '../rules/figures-csv.ts'
 import type { Locale } from '#shared/stores/locale.ts'
 import { adminAnalyticsTexts as texts } from '../rules/admin-texts.ts'
 import { Card } from '#ui/card.tsx'
 import { Table } from '#ui/table.tsx'
-import { SheetLink, formatCell } from './sheet-table.tsx'
-import type { SheetName } from './sheets.ts'
+import { SheetLink, formatCell } from './figures-table.tsx'
+import type { SheetName } from './figures-tables.ts'
 
 type Props = {
   title: string

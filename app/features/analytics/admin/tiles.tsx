@@ -3,7 +3,7 @@ import { formatMoney, minor } from '#shared/money/money.ts'
 import { adminAnalyticsTexts as texts } from '../rules/admin-texts.ts'
 import { adminSupportTexts } from '#features/support/rules/admin-texts.ts'
 import type { AnalyticsView } from './load-analytics.ts'
-import { formatCount, formatMinutes, formatShare } from './sheets.ts'
+import { formatCount, formatMinutes, formatShare } from './figures-tables.ts'
 import { TrendingDown, TrendingUp } from 'lucide-react'
 
 const { claim: claimTexts } = adminSupportTexts

@@ -11,7 +11,7 @@ import { pageLengths } from '#shared/limits.ts'
 import { checkPermission } from '#features/companies/server/permission.ts'
 import type { Staff } from '#platform/database/database.ts'
 import { onOneConnection } from '#platform/database/on-one-connection.ts'
-import { readBehind } from '#platform/database/read-behind.ts'
+import { readBehind } from '#platform/database/read-from-replica.ts'
 import { listBestSellers, listDiscounts, listSales } from './order-figures.ts'
 import { countOpenTickets, countDecisions, findMedianReplyTime } from './ticket-figures.ts'
 import {

@@ -1,7 +1,7 @@
 import type { ProductFieldName, SheetFieldName } from './product-fields.ts'
 import type { Availability, Condition } from './product.ts'
 import type { WithdrawalException } from './withdrawal-exception.ts'
-import { usualLowStock } from '#features/notifications/rules/notices.ts'
+import { usualLowStock } from '#features/notifications/rules/notifications.ts'
 import { getReferenceDays } from '#features/pricing/rules/before-price.ts'
 import { limits } from '#shared/limits.ts'
 import { megabyte } from '#shared/stores/shop-limits.ts'

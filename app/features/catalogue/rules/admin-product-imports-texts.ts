@@ -1,4 +1,4 @@
-import type { columns } from './product-sheet/columns.ts'
+import type { columns } from './product-csv/columns.ts'
 import type { ImportOutcome, ImportState } from './product-import.ts'
 import { adminProductFormTexts } from './admin-product-form-texts.ts'
 

@@ -2,7 +2,7 @@ import { limits } from '#shared/limits.ts'
 import { minor, multiplyByFraction, type Minor } from '#shared/money/money.ts'
 import type { Availability } from './product.ts'
 import type { WithdrawalException } from './withdrawal-exception.ts'
-import type { SheetLink, SheetContext } from './product-sheet/to-cells.ts'
+import type { SheetLink, SheetContext } from './product-csv/to-csv-rows.ts'
 
 export const priceMoves = ['keep', 'set', 'raisePercent', 'lowerPercent', 'raise', 'lower'] as const
 export type PriceMove = (typeof priceMoves)[number]

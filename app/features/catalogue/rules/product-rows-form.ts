@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { limits } from '#shared/limits.ts'
 import { noCategory } from './product-draft.ts'
-import { parseQuantity, parseTypedMeasure } from '#shared/money/typed-measure.ts'
+import { parseQuantity, parseTypedMeasure } from '#shared/money/parse-measure.ts'
 import { units, type Measure } from '#shared/money/unit.ts'
 import {
   checkbox,

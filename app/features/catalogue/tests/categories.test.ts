@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isRefused } from '#shared/errors/errors.ts'
-import { moveCategory, saveCategory, removeCategory } from '../server/lists/save-category.ts'
-import { readCategories, readCategory } from '#features/catalogue/server/lists/read-categories.ts'
+import { moveCategory, saveCategory, removeCategory } from '../server/categories/save-category.ts'
+import {
+  readCategories,
+  readCategory,
+} from '#features/catalogue/server/categories/read-categories.ts'
 import type { StoreKey } from '#shared/stores/store-key.ts'
 import { listCategoryTiles } from '#features/home-page/server/category-tiles.ts'
 import { createPhoto } from '#test/support/photo.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { saveCategory } from '#features/catalogue/server/lists/save-category.ts'
+import { saveCategory } from '#features/catalogue/server/categories/save-category.ts'
 import { retryUntilPasses } from '#test/support/retry-until-passes.ts'
 import { sendRequest } from '#test/support/send-request.ts'
 import { startTestApp, type TestApp } from '#test/support/test-app.ts'

@@ -7,8 +7,8 @@ import { toPictureAddress } from '#features/catalogue/rules/picture.ts'
 import {
   readQuickView,
   readProductPage,
-} from '#features/catalogue/server/lists/read-product-page.ts'
-import { saveCategory } from '#features/catalogue/server/lists/save-category.ts'
+} from '#features/catalogue/server/products/read-product-page.ts'
+import { saveCategory } from '#features/catalogue/server/categories/save-category.ts'
 import { savePicture } from '#platform/media/save-picture.ts'
 import type { StoreKey } from '#shared/stores/store-key.ts'
 import { openEmptyDatabase, type TestDatabase } from '#test/support/database.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { saveCategory } from '#features/catalogue/server/lists/save-category.ts'
+import { saveCategory } from '#features/catalogue/server/categories/save-category.ts'
 import { minor } from '#shared/money/money.ts'
 import { sendRequest } from '#test/support/send-request.ts'
 import { createStockedProduct, unwrap } from '#test/support/people.ts'

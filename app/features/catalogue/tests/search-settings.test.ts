@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parseForm } from '#shared/forms/parse-form.ts'
 import { searchSettingsForm } from '../rules/search-forms.ts'
-import { changeSearchSettings } from '#features/catalogue/server/search/change-search-settings.ts'
-import { readSearchSettings } from '#features/catalogue/server/search/read-search-settings.ts'
-import { readProductList } from '#features/catalogue/server/lists/read-product-list.ts'
+import { changeSearchSettings } from '#features/catalogue/server/search-settings/change-search-settings.ts'
+import { readSearchSettings } from '#features/catalogue/server/search-settings/read-search-settings.ts'
+import { readProductList } from '#features/catalogue/server/listing/read-product-list.ts'
 import { openEmptyDatabase, type TestDatabase } from '#test/support/database.ts'
 import { createStockedProduct, openMarket, unwrap, type Market } from '#test/support/people.ts'
 

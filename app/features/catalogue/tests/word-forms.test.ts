@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { readProductList } from '#features/catalogue/server/lists/read-product-list.ts'
+import { readProductList } from '#features/catalogue/server/listing/read-product-list.ts'
 import type { Visitor } from '#platform/database/database.ts'
 import { openEmptyDatabase, type TestDatabase } from '#test/support/database.ts'
 import { unwrap } from '#test/support/people.ts'

@@ -1,6 +1,6 @@
 import { adminCompanyTexts as texts } from '../rules/admin-company-texts.ts'
 import { Field, TextInput } from '#ui/field.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { Notice } from '#ui/banner.tsx'
 import { type FormResult, readFormResult } from '#web/form-result.ts'
 import type { EditState } from '#web/use-edit.ts'
 import { DataForm } from '#web/data-form.tsx'

@@ -1,6 +1,6 @@
 import { pageLengths } from '#shared/limits.ts'
 import type { Staff } from '#platform/database/database.ts'
-import { readBehind } from '#platform/database/read-behind.ts'
+import { readBehind } from '#platform/database/read-from-replica.ts'
 import { onOneConnection } from '#platform/database/on-one-connection.ts'
 import { listColleagues } from './read-members.ts'
 import { checkPermission } from './permission.ts'

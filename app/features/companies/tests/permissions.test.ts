@@ -5,7 +5,7 @@ import {
   type Permission,
   type Role,
 } from '#features/companies/rules/permissions.ts'
-import { saveCategory } from '#features/catalogue/server/lists/save-category.ts'
+import { saveCategory } from '#features/catalogue/server/categories/save-category.ts'
 import { saveProduct } from '#features/catalogue/server/products/save-product.ts'
 import { addMember } from '../server/accept-invitation.ts'
 import type { Customer, Staff } from '#platform/database/database.ts'

@@ -1,4 +1,4 @@
-import { formatTypedAmount } from '#shared/money/typed-amount.ts'
+import { formatTypedAmount } from '#shared/money/parse-amount.ts'
 import { minor } from '#shared/money/money.ts'
 import {
   contributionPurposes,
@@ -10,7 +10,7 @@ import { adminContributionTexts as texts } from '../rules/admin-texts.ts'
 import { Card } from '#ui/card.tsx'
 import { Field, TextInput, Select } from '#ui/field.tsx'
 import { toFieldError } from '#web/form-result.ts'
-import { type DocumentResult, useCard } from '#features/stores/admin/settings/use-card.ts'
+import { type DocumentResult, useCard } from '#features/stores/admin/settings/use-section.ts'
 import { SettingsForm } from '#features/stores/admin/settings/settings-form.tsx'
 import type { ContributionsView } from './read-contributions-view.ts'
 

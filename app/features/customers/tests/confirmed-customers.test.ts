@@ -9,7 +9,7 @@ import {
 } from '#features/addresses/server/get-confirmed-customer.ts'
 import { claimOrders } from '#features/orders/server/place/claim-orders.ts'
 import { listCartRules } from '#features/pricing/server/list-cart-rules.ts'
-import { startCheckout } from '#features/orders/server/place/start-checkout.ts'
+import { startCheckout } from '#features/orders/server/checkout/start-checkout.ts'
 import type { Customer } from '#platform/database/database.ts'
 import type { StorePayments } from '#platform/payments/store-payments.ts'
 import { createCampaign } from '#test/support/campaigns.ts'

@@ -4,7 +4,7 @@ import { addOrderMark } from '#features/orders/server/order-marks.ts'
 import { signOrderLink } from '#features/orders/server/sign-order-link.ts'
 import { transitionOrder } from '#features/orders/server/transition-order.ts'
 import { shipOrder } from '#features/orders/server/ship/ship-order.ts'
-import { startCheckout } from '#features/orders/server/place/start-checkout.ts'
+import { startCheckout } from '#features/orders/server/checkout/start-checkout.ts'
 import type { StorePayments } from '#platform/payments/store-payments.ts'
 import { deriveTestKeys } from '#test/support/cluster.ts'
 import {

@@ -10,7 +10,7 @@ import { adminDeliveryTexts as texts } from '../rules/admin-texts.ts'
 import { describeTransit, getMethodName } from '../rules/texts.ts'
 import { Badge } from '#ui/badge.tsx'
 import { ButtonLink } from '#ui/button.tsx'
-import { ErrorBox } from '#ui/notice.tsx'
+import { ErrorBox } from '#ui/banner.tsx'
 import { DragArea, DragHandle } from '#shell/admin/dragging/drag-area.tsx'
 import { MoveButtons, useMoves } from '#shell/admin/rows/moves.tsx'
 

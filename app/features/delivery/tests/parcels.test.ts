@@ -8,7 +8,7 @@ import { confirmDelivery } from '#features/orders/server/ship/confirm-delivery.t
 import { packParcel } from '#features/orders/server/ship/pack-parcel.ts'
 import { shipOrder, type ShipmentInput } from '#features/orders/server/ship/ship-order.ts'
 import { transitionOrder } from '#features/orders/server/transition-order.ts'
-import { startCheckout } from '#features/orders/server/place/start-checkout.ts'
+import { startCheckout } from '#features/orders/server/checkout/start-checkout.ts'
 import type { StorePayments } from '#platform/payments/store-payments.ts'
 import { openEmptyDatabase, type TestDatabase } from '#test/support/database.ts'
 import { receiveMails } from '#test/support/mails.ts'

@@ -10,7 +10,7 @@ import { addCredit } from '../server/add-credit.ts'
 import { createId } from '#platform/database/ordered-ids.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { ErrorBox } from '#ui/notice.tsx'
+import { ErrorBox } from '#ui/banner.tsx'
 import { Field, TextInput, Select, Textarea } from '#ui/field.tsx'
 import { formAction } from '#web/form-action.ts'
 import { FormKey } from '#web/form-key.tsx'
@@ -23,7 +23,7 @@ import { BackLink, PageHeader } from '#shell/admin/page-header.tsx'
 import { StepUp } from '#features/staff/admin/step-up/step-up.tsx'
 import { withStepUp } from '#features/staff/admin/step-up/verify-step-up.ts'
 import type { Route } from './+types/new-credit'
-import { getCreditContext } from './credit-context.ts'
+import { getCreditContext } from './load-credit-access.ts'
 
 const { form: words } = texts
 

@@ -11,7 +11,7 @@ import { readLetterhead } from '#features/stores/server/read-letterhead.ts'
 import { throwIfRefused } from '#platform/http/throw-if-refused.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { ErrorBox } from '#ui/notice.tsx'
+import { ErrorBox } from '#ui/banner.tsx'
 import { formAction } from '#web/form-action.ts'
 import { loadOrRefuse } from '#web/load-or-refuse.ts'
 import { toPageTitle } from '#web/page-title.ts'
@@ -21,7 +21,7 @@ import { Papers, Sheet, type Letterhead } from '#features/orders/admin/print/pap
 import { StepUp } from '#features/staff/admin/step-up/step-up.tsx'
 import { refuseForm, withStepUp } from '#features/staff/admin/step-up/verify-step-up.ts'
 import type { Route } from './+types/print'
-import { getCreditContext } from './credit-context.ts'
+import { getCreditContext } from './load-credit-access.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   const { staff, store, storePayments, by, id } = await getCreditContext(args, 'handleOrders')

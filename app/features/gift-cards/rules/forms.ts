@@ -14,7 +14,7 @@ import {
 import { giftCardVats } from './credit.ts'
 import type { Code } from '#shared/errors/errors.ts'
 import { defaultCurrency } from '#shared/money/currency.ts'
-import { parseAmount } from '#shared/money/typed-amount.ts'
+import { parseAmount } from '#shared/money/parse-amount.ts'
 import { giftCardDeliveries } from '#features/orders/rules/gift-card-order.ts'
 
 const reason = createRequiredText(limits.message, 'creditReasonMissing')

@@ -6,7 +6,7 @@ import {
   type GiftCardVat,
 } from '../rules/credit.ts'
 import { minus, sum, zero, type Minor } from '#shared/money/money.ts'
-import { sumSettled } from '#shared/money/settled-vat.ts'
+import { sumSettled } from '#shared/money/fixed-vat.ts'
 import type { Job } from '#platform/database/database.ts'
 import { findBrokenConstraint } from '#platform/database/database-errors.ts'
 import { json } from '#platform/database/sql-values.ts'

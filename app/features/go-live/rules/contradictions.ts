@@ -1,7 +1,7 @@
 import type { Transit } from '#features/delivery/rules/delivery-days.ts'
 import type { Currency } from '#shared/money/currency.ts'
 import type { Minor } from '#shared/money/money.ts'
-import { parseAmount } from '#shared/money/typed-amount.ts'
+import { parseAmount } from '#shared/money/parse-amount.ts'
 import { vatRate } from '#shared/money/vat.ts'
 import { salesTerms } from '#features/orders/rules/sales-terms.ts'
 import type { ShopPlaceholder } from '#features/legal/rules/shop-placeholders.ts'

@@ -6,7 +6,7 @@ import { inTransaction, type Database, type Job } from '#platform/database/datab
 import { json } from '#platform/database/sql-values.ts'
 import { ofTenant } from '#platform/database/tenant-key.ts'
 import { insertChange } from '#features/companies/server/audit-log.ts'
-import { addNotices } from '#features/notifications/server/add-notices.ts'
+import { addNotices } from '#features/notifications/server/add-notifications.ts'
 import { readGoLiveFacts, type CheckedPayments } from './read-go-live-facts.ts'
 
 /** Notes what is unmet, tells of what has become so in an open store, and opens a store that waits for its check. */

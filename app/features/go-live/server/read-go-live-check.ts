@@ -5,7 +5,7 @@ import type { Staff, Database } from '#platform/database/database.ts'
 import { checkPermission } from '#features/companies/server/permission.ts'
 import { readGoLiveFacts, type CheckedPayments } from './read-go-live-facts.ts'
 import { adminGoLiveTexts } from '../rules/admin-texts.ts'
-import { listDutyNames } from '../rules/duty-names.ts'
+import { listDutyNames } from '../rules/requirement-names.ts'
 import type { ReadOpeningWarning } from '#features/stores/server/read-domains.ts'
 import { openStoreIfReady } from './check-store.ts'
 

@@ -10,9 +10,9 @@ import { getLanguage, parseLocaleSettings } from '#shared/stores/locale.ts'
 import type { StoreKey } from '#shared/stores/store-key.ts'
 import type { Job, Staff } from '#platform/database/database.ts'
 import { joinTenant, ofTenant } from '#platform/database/tenant-key.ts'
-import { readSafetyCount } from '#features/catalogue/server/lists/read-safety-count.ts'
+import { readSafetyCount } from '#features/catalogue/server/listing/read-safety-count.ts'
 import { listDeliveryMethods } from '#features/delivery/server/list-delivery-methods.ts'
-import { hasWholeNotice } from '#features/guarantee-notices/server/read-notices.ts'
+import { hasWholeNotice } from '#features/guarantee-notices/server/read-guarantee-notices.ts'
 import { readOverdueContribution } from '#features/contributions/server/read-contributions.ts'
 
 /** The payments of the installation besides the accounts of the stores. */

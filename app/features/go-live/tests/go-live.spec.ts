@@ -10,7 +10,7 @@ import {
   toUrl,
 } from '#test/journeys/fixtures.ts'
 import { queryDatabase } from '#test/journeys/database.ts'
-import { createNoticeFile } from '#test/support/notice-file.ts'
+import { createNoticeFile } from '#test/support/guarantee-notice-file.ts'
 import { createShopProduct } from '#test/journeys/shop-products.ts'
 import { freeDomain, signIn } from '#test/journeys/staff.ts'
 

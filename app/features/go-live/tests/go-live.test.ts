@@ -16,7 +16,10 @@ import {
 } from '#features/go-live/server/read-go-live-check.ts'
 import { findStoreAtHost } from '#platform/http/find-store-at-host.ts'
 import { saveManufacturer } from '#features/manufacturers/server/save-manufacturer.ts'
-import { confirmNotice, saveNotice } from '#features/guarantee-notices/server/save-notice.ts'
+import {
+  confirmNotice,
+  saveNotice,
+} from '#features/guarantee-notices/server/save-guarantee-notice.ts'
 import { savePicture } from '#platform/media/save-picture.ts'
 import { publicInternet } from '#platform/media/internet.ts'
 import { toPictureAddress } from '#features/catalogue/rules/picture.ts'
@@ -25,7 +28,7 @@ import { anyDomain } from '#test/support/any-domain.ts'
 import { openEmptyDatabase, type TestDatabase } from '#test/support/database.ts'
 import { buildManufacturer } from '#features/manufacturers/tests/support.ts'
 import { createPhoto } from '#test/support/photo.ts'
-import { createNoticeFile } from '#test/support/notice-file.ts'
+import { createNoticeFile } from '#test/support/guarantee-notice-file.ts'
 import { createStockedProduct, openMarket, unwrap, type Market } from '#test/support/people.ts'
 
 let torv: TestDatabase

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { confirmNotice, saveNotice } from '../server/save-notice.ts'
+import { confirmNotice, saveNotice } from '../server/save-guarantee-notice.ts'
 import {
   readNotice,
   readNoticeFile,
   readUploadedNotice,
   readNotices,
   hasWholeNotice,
-} from '../server/read-notices.ts'
+} from '../server/read-guarantee-notices.ts'
 import { openEmptyDatabase, type TestDatabase } from '#test/support/database.ts'
-import { createNoticeFile } from '#test/support/notice-file.ts'
+import { createNoticeFile } from '#test/support/guarantee-notice-file.ts'
 import { openMarket, unwrap, type Market } from '#test/support/people.ts'
 
 let torv: TestDatabase

@@ -2,7 +2,7 @@ import { useFetcher } from 'react-router'
 import { to } from '#shared/paths/paths.ts'
 import { adminHomePageTexts as texts } from '../rules/admin-texts.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
-import { ErrorBox } from '#ui/notice.tsx'
+import { ErrorBox } from '#ui/banner.tsx'
 import { toErrorText, type FormResult } from '#web/form-result.ts'
 import type { HomePageView } from './load-home-page.ts'
 

@@ -17,9 +17,9 @@ import {
   readHomeBlock,
   readHomePage,
 } from '../server/read-home-page.ts'
-import { readShownBlocks } from '#features/home-page/server/read-shown-blocks.ts'
+import { readShownBlocks } from '#features/home-page/server/read-visible-blocks.ts'
 import { showReview } from '#features/reviews/server/change-review.ts'
-import { saveCategory } from '#features/catalogue/server/lists/save-category.ts'
+import { saveCategory } from '#features/catalogue/server/categories/save-category.ts'
 import { openEmptyDatabase, type TestDatabase } from '#test/support/database.ts'
 import { openMarket, unwrap, type Market } from '#test/support/people.ts'
 import { createReview, createShippedOrder, takeReviews } from '#features/reviews/tests/support.ts'

@@ -18,7 +18,7 @@ import type { Sender } from '#platform/mail/sender.ts'
 import { readGiftCard } from '#features/gift-cards/server/read-gift-card.ts'
 import type { GiftCardMail, PrintedGiftCardMail } from '#features/mails/server/order-mail.ts'
 import { signOrderLink } from '#features/orders/server/sign-order-link.ts'
-import { breakLinks } from './clean-typed-text.ts'
+import { breakLinks } from './clean-submitted-text.ts'
 
 /** Tells the recipient the code of the gift card. */
 export async function composeGiftCardMail(

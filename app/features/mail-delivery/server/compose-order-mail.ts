@@ -15,7 +15,7 @@ import { signOrderLink } from '#features/orders/server/sign-order-link.ts'
 import {
   readNotice,
   type GuaranteeNotice,
-} from '#features/guarantee-notices/server/read-notices.ts'
+} from '#features/guarantee-notices/server/read-guarantee-notices.ts'
 import {
   action,
   greeting,
@@ -30,10 +30,10 @@ import {
   composeExchange,
   composePaymentLink,
   tellPayment,
-} from './compose-order-by-hand-mail.ts'
+} from './compose-manual-order-mail.ts'
 import { toCreditNote, toOrderSummary, readTerms, toTermsBlocks } from './order-summary.ts'
 import type { OrderMail } from '#features/mails/server/order-mail.ts'
-import { tellArrival } from './tell-arrival.ts'
+import { tellArrival } from './describe-arrival.ts'
 import type { Sender } from '#platform/mail/sender.ts'
 import type { Keys } from '#platform/crypto/keys.ts'
 

@@ -28,7 +28,7 @@ import {
   type Block,
   type MailContent,
 } from '#platform/mail/mail-content.ts'
-import { breakLinks } from './clean-typed-text.ts'
+import { breakLinks } from './clean-submitted-text.ts'
 import type { OrderSource } from './compose-order-mail.ts'
 import type { Sender } from '#platform/mail/sender.ts'
 import type { UnmatchedWithdrawalMail, WithdrawalMail } from '#features/mails/server/order-mail.ts'

@@ -1,4 +1,4 @@
-import { maxNoticeMailsPerHour } from '#features/notifications/rules/notices.ts'
+import { maxNoticeMailsPerHour } from '#features/notifications/rules/notifications.ts'
 import type { BearerLinkName } from '#shared/bearer-links.ts'
 import {
   maxGiftCardMailsPerDay,

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { usualLowStock } from '../rules/notices.ts'
+import { usualLowStock } from '../rules/notifications.ts'
 import { isId } from '#shared/id.ts'
 import { toRecord } from '#shared/json-values.ts'
 import type { StoreKey } from '#shared/stores/store-key.ts'
 import { inTransaction, type Database, type Job } from '#platform/database/database.ts'
 import { ofTenant } from '#platform/database/tenant-key.ts'
 import type { Task } from '#platform/jobs/task.ts'
-import { addNotices } from './add-notices.ts'
+import { addNotices } from './add-notifications.ts'
 
 /** Tells once of each unit of an order that has fallen to its limit, and again only after it was above the limit. */
 export function checkStock(database: Database): Task {

@@ -2,7 +2,7 @@ import { to } from '#shared/paths/paths.ts'
 import { adminOrdersTexts } from '../rules/admin-texts.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { ErrorBox, Notice } from '#ui/notice.tsx'
+import { ErrorBox, Notice } from '#ui/banner.tsx'
 import { toFieldError, toErrorText, type FormResult } from '#web/form-result.ts'
 
 type Props = { title: string; result: FormResult | undefined }

@@ -4,7 +4,7 @@ import { to } from '#shared/paths/paths.ts'
 import { confirmDelivery } from '../server/ship/confirm-delivery.ts'
 import { formAction } from '#web/form-action.ts'
 import { keepFormOnError } from '#web/keep-form-on-error.ts'
-import { getOrderContext } from './order-context.ts'
+import { getOrderContext } from './load-order-access.ts'
 import { redirectToOrder } from './order-step.ts'
 
 export const loader = redirectToOrder

@@ -5,11 +5,11 @@ import { minor } from '#shared/money/money.ts'
 import { toList, toRecord, toText, toTexts } from '#shared/json-values.ts'
 import { disputeTexts } from '../rules/admin-payment-troubles-texts.ts'
 import { orderChangesTexts, orderExchangesTexts } from '../rules/admin-order-changes-texts.ts'
-import { adminOrderDraftsTexts } from '../rules/admin-order-drafts-texts.ts'
+import { adminOrderDraftsTexts } from '../rules/admin-manual-orders-texts.ts'
 import { adminOrdersTexts } from '../rules/admin-texts.ts'
 import { Timestamp } from '#shell/admin/timestamp.tsx'
 import { SideCard } from '#features/support/admin/side-card.tsx'
-import { formatReason } from './lapse-notice.tsx'
+import { formatReason } from './expiring-authorisation.tsx'
 import { createMoneyFormatter, type OrderView } from './order-view.ts'
 
 const { history: words } = adminOrdersTexts

@@ -11,7 +11,7 @@ import { formAction } from '#web/form-action.ts'
 import { keepFormOnError } from '#web/keep-form-on-error.ts'
 import { loadOrRefuse } from '#web/load-or-refuse.ts'
 import type { Route } from './+types/label'
-import { getOrderContext } from './order-context.ts'
+import { getOrderContext } from './load-order-access.ts'
 
 /** The page of a label: a PDF to open, or a picture for the page of several. */
 export async function loader(args: Route.LoaderArgs) {

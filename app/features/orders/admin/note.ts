@@ -4,7 +4,7 @@ import { to } from '#shared/paths/paths.ts'
 import { writeOrderNote } from '../server/cancel-order.ts'
 import { formAction } from '#web/form-action.ts'
 import { sendDraft } from '#shell/admin/drafts.ts'
-import { getOrderContext } from './order-context.ts'
+import { getOrderContext } from './load-order-access.ts'
 import { redirectToOrder } from './order-step.ts'
 
 export const loader = redirectToOrder

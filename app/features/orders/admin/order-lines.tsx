@@ -1,5 +1,5 @@
 import { zero } from '#shared/money/money.ts'
-import { getChargedVat } from '#shared/money/settled-vat.ts'
+import { getChargedVat } from '#shared/money/fixed-vat.ts'
 import { isPreorderOrBackorder } from '#features/catalogue/rules/product.ts'
 import { adminProductFormTexts } from '#features/catalogue/rules/admin-product-form-texts.ts'
 import { describeShipsOn } from '../rules/delayed-delivery-texts.ts'

@@ -8,7 +8,7 @@ import { transitionOrder } from '../server/transition-order.ts'
 import type { StorePayments } from '#platform/payments/store-payments.ts'
 import { formAction, type ActionArgs } from '#web/form-action.ts'
 import { redirectReads } from '#web/redirect-reads.ts'
-import { getOrderContext } from './order-context.ts'
+import { getOrderContext } from './load-order-access.ts'
 
 /** The loader of a step with a page of its own, which shows the order that its layout has loaded. */
 export async function loadOrderStep(args: ActionArgs): Promise<null> {

@@ -9,7 +9,7 @@ import { useFetcher } from 'react-router'
 import { to } from '#shared/paths/paths.ts'
 import { adminOrdersTexts } from '../rules/admin-texts.ts'
 import { ButtonLink, Button } from '#ui/button.tsx'
-import { ErrorBox } from '#ui/notice.tsx'
+import { ErrorBox } from '#ui/banner.tsx'
 import { toErrorText, type FormResult } from '#web/form-result.ts'
 
 type Props = { order: OrderView; mayHandle: boolean }

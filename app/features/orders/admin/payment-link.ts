@@ -1,10 +1,10 @@
 import { ordersRefusals } from '../rules/errors.ts'
-import { paymentLinkForm } from '../rules/order-draft-form.ts'
+import { paymentLinkForm } from '../rules/manual-order-form.ts'
 import { to } from '#shared/paths/paths.ts'
-import { closePaymentLink, mailPaymentLink } from '../server/by-hand/handle-payment-link.ts'
+import { closePaymentLink, mailPaymentLink } from '../server/manual-orders/handle-payment-link.ts'
 import { formAction } from '#web/form-action.ts'
 import { keepFormOnError } from '#web/keep-form-on-error.ts'
-import { getOrderContext } from './order-context.ts'
+import { getOrderContext } from './load-order-access.ts'
 import { redirectToOrder } from './order-step.ts'
 
 export const loader = redirectToOrder

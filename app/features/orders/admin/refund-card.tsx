@@ -1,7 +1,7 @@
 import { formatLineName } from '#features/catalogue/rules/format-line-name.ts'
 import { useState } from 'react'
 import { plus, sum, zero } from '#shared/money/money.ts'
-import { parseAmount } from '#shared/money/typed-amount.ts'
+import { parseAmount } from '#shared/money/parse-amount.ts'
 import { getLineShare } from '../rules/line-amounts.ts'
 import { orderMay } from '../rules/order.ts'
 import { adminOrdersTexts } from '../rules/admin-texts.ts'

@@ -8,7 +8,7 @@ import { toPageTitle } from '#web/page-title.ts'
 import { formAction } from '#web/form-action.ts'
 import { withStepUp } from '#features/staff/admin/step-up/verify-step-up.ts'
 import type { Route } from './+types/refund'
-import { getOrderContext } from './order-context.ts'
+import { getOrderContext } from './load-order-access.ts'
 import { loadOrderStep } from './order-step.ts'
 import { RefundCard } from './refund-card.tsx'
 

@@ -1,5 +1,5 @@
 import { to } from '#shared/paths/paths.ts'
-import { adminOrderDraftsTexts } from '../rules/admin-order-drafts-texts.ts'
+import { adminOrderDraftsTexts } from '../rules/admin-manual-orders-texts.ts'
 import { Link } from '#ui/link.tsx'
 import { OrderBadge } from './order-badge.tsx'
 import type { OrderView } from './order-view.ts'

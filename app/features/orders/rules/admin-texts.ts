@@ -1,6 +1,6 @@
 import type { Age } from '#shared/age.ts'
 import type { OrderFilter, OrderState } from './order.ts'
-import type { OrderNotice } from '#shared/paths/order-notices.ts'
+import type { OrderNotice } from '#shared/paths/order-banners.ts'
 import { adminOrderStates as states, paymentStates } from './admin-order-list-texts.ts'
 
 export const adminOrdersTexts = {

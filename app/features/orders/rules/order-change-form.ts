@@ -13,7 +13,7 @@ import {
   formKey,
 } from '#shared/forms/fields.ts'
 import { personAddress, personName } from '#shared/forms/person-fields.ts'
-import { parseGoodsCode } from './order-draft.ts'
+import { parseGoodsCode } from './manual-order.ts'
 
 const line = z.strictObject({
   line_id: id(),

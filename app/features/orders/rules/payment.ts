@@ -8,7 +8,7 @@ import {
   type AccountProvider,
   type PaymentLogo,
   type PaymentMean,
-} from './payment-means.ts'
+} from './payment-methods.ts'
 import { defaultContribution, parseContribution, type ContributionTerms } from './contribution.ts'
 import {
   defaultDeliveryDays,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isDay } from '#features/analytics/rules/period.ts'
-import { cardBrands, paymentMeans } from './payment-means.ts'
+import { cardBrands, paymentMeans } from './payment-methods.ts'
 import { contributionPurposes, mostContributionRate } from './contribution.ts'
 import { getToday } from '#shared/local-time.ts'
 import { limits } from '#shared/limits.ts'

@@ -1,5 +1,5 @@
 import { formatMoney, zero, type Minor, type MoneyStyle } from '#shared/money/money.ts'
-import { getChargedVat } from '#shared/money/settled-vat.ts'
+import { getChargedVat } from '#shared/money/fixed-vat.ts'
 import { getLanguage, type Language } from '#shared/stores/locale.ts'
 import type { OrderKind } from './order.ts'
 import { giftCardTexts } from '#features/gift-cards/rules/texts.ts'

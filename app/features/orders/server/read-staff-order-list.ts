@@ -5,7 +5,7 @@ import { hasFilters, type OrderSelection } from '../rules/order-selection.ts'
 import { maxCounted, maxSummedOrders, pageLengths } from '#shared/limits.ts'
 import { checkPermission } from '#features/companies/server/permission.ts'
 import type { Staff } from '#platform/database/database.ts'
-import { readBehind } from '#platform/database/read-behind.ts'
+import { readBehind } from '#platform/database/read-from-replica.ts'
 import { onOneConnection } from '#platform/database/on-one-connection.ts'
 import type { StoreKey } from '#shared/stores/store-key.ts'
 import {
@@ -20,7 +20,7 @@ import {
 import { listTags, listTagsOfOrders } from './order-tags.ts'
 import { listLedgerErrors } from './pay/ledger-errors.ts'
 import { listDisputedOrders } from './pay/record-disputes.ts'
-import { listLapsingOrders } from './pay/record-lapsing-orders.ts'
+import { listLapsingOrders } from './pay/record-expiring-authorisations.ts'
 
 export type StaffOrderListQuery = OrderSelection & {
   /** Cursors (order numbers) in the order of the list. */

@@ -8,7 +8,7 @@ import { ofTenant } from '#platform/database/tenant-key.ts'
 import { selectLinesOfOrders } from './order-lines.ts'
 import { selectOrders } from './select-orders.ts'
 import { toLikePattern } from './to-like-pattern.ts'
-import { deliveryDaysOfStore } from './chosen-delivery.ts'
+import { deliveryDaysOfStore } from './order-delivery-columns.ts'
 
 /** A page of a list: at most `limit` orders beyond the cursor. */
 export type PageRange = { cursor: number | null; isAscending: boolean; limit: number }

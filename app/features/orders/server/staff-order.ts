@@ -2,7 +2,7 @@ import type { ExpressionBuilder } from 'kysely'
 import { pageLengths } from '#shared/limits.ts'
 import type { Staff } from '#platform/database/database.ts'
 import type { Tables } from '#platform/database/tables.ts'
-import { chosenDelivery, deliveryDaysOfStore } from './chosen-delivery.ts'
+import { chosenDelivery, deliveryDaysOfStore } from './order-delivery-columns.ts'
 import type { OrderKey } from './order-key.ts'
 import { ofTenant } from '#platform/database/tenant-key.ts'
 

@@ -5,13 +5,13 @@ import { minor } from '#shared/money/money.ts'
 import type { PickupPoint } from '#features/delivery/rules/pickup-point.ts'
 import { saveDeliveryMethod } from '#features/delivery/server/save-delivery-method.ts'
 import { checkPayment } from '../server/pay/leave-payment.ts'
-import { startCheckout } from '#features/orders/server/place/start-checkout.ts'
+import { startCheckout } from '#features/orders/server/checkout/start-checkout.ts'
 import { hashSubject } from '#platform/rate-limit/subject.ts'
 import type { StorePayments } from '#platform/payments/store-payments.ts'
 import { countUses, createCampaign } from '#test/support/campaigns.ts'
 import { openEmptyDatabase, type TestDatabase } from '#test/support/database.ts'
 import { openMarket, toRequestedLine, unwrap, type Market } from '#test/support/people.ts'
-import { pressPay } from '#test/support/press-pay.ts'
+import { pressPay } from '#test/support/submit-payment.ts'
 import {
   buildCheckout,
   checkInvariants,

@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest'
-import { startCheckout } from '#features/orders/server/place/start-checkout.ts'
+import { startCheckout } from '#features/orders/server/checkout/start-checkout.ts'
 import { recordFigures } from '#test/support/figures.ts'
 import { openDatabaseForTest } from '#test/support/database.ts'
 import { openMarket, toRequestedLine } from '#test/support/people.ts'

@@ -13,7 +13,7 @@ import { composeOrderMail } from '#features/mail-delivery/server/compose-order-m
 import { cancelOrder } from '#features/orders/server/cancel-order.ts'
 import { getLastEventNumber } from '#features/orders/server/order-events.ts'
 import type { OrderKey } from '#features/orders/server/order-key.ts'
-import { startCheckout } from '#features/orders/server/place/start-checkout.ts'
+import { startCheckout } from '#features/orders/server/checkout/start-checkout.ts'
 import { shipOrder } from '#features/orders/server/ship/ship-order.ts'
 import { transitionOrder } from '#features/orders/server/transition-order.ts'
 import { withdrawOrder } from '#features/orders/server/withdraw/withdraw-order.ts'

@@ -4,7 +4,7 @@ import { addOrderTag, removeOrderTag } from '#features/orders/server/change-orde
 import { readStaffOrderList } from '#features/orders/server/read-staff-order-list.ts'
 import { shipOrder } from '#features/orders/server/ship/ship-order.ts'
 import { transitionOrder } from '#features/orders/server/transition-order.ts'
-import { writeOrderSheet } from '#features/orders/server/write-order-sheet.ts'
+import { writeOrderSheet } from '#features/orders/server/export-orders-csv.ts'
 import { fillStaffLists } from '../../../../bench/fill-staff-lists.ts'
 import { openEmptyDatabase, type TestDatabase } from '#test/support/database.ts'
 import { openMarket, unwrap, type Market } from '#test/support/people.ts'

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { minor } from '#shared/money/money.ts'
-import { startCheckout } from '#features/orders/server/place/start-checkout.ts'
+import { startCheckout } from '#features/orders/server/checkout/start-checkout.ts'
 import { authoriseOrder } from '#features/orders/server/pay/authorise-order.ts'
 import { cancelOrder } from '#features/orders/server/cancel-order.ts'
 import { transitionOrder } from '#features/orders/server/transition-order.ts'

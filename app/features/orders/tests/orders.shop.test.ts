@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { minor } from '#shared/money/money.ts'
 import { to } from '#shared/paths/paths.ts'
-import { startCheckout } from '#features/orders/server/place/start-checkout.ts'
+import { startCheckout } from '#features/orders/server/checkout/start-checkout.ts'
 import { retryPendingTask } from '#features/orders/server/pay/run-payment-task.ts'
 import { transitionOrder } from '#features/orders/server/transition-order.ts'
 import { shipOrder } from '#features/orders/server/ship/ship-order.ts'

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { unpaidShare } from '#features/catalogue/rules/stock.ts'
 import { minute, paymentTimes } from '#shared/durations.ts'
-import { startCheckout } from '#features/orders/server/place/start-checkout.ts'
+import { startCheckout } from '#features/orders/server/checkout/start-checkout.ts'
 import { checkPayment } from '../server/pay/leave-payment.ts'
 import type { StorePayments } from '#platform/payments/store-payments.ts'
 import { openEmptyDatabase, type TestDatabase } from '#test/support/database.ts'

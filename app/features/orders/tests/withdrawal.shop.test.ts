@@ -27,7 +27,7 @@ import {
   payOrder,
   createStorePayments,
 } from '#test/support/test-orders.ts'
-import { startCheckout } from '#features/orders/server/place/start-checkout.ts'
+import { startCheckout } from '#features/orders/server/checkout/start-checkout.ts'
 import type { StorePayments } from '#platform/payments/store-payments.ts'
 
 let app: TestApp

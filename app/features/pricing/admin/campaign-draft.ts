@@ -1,6 +1,6 @@
 import { isCurrency, type Currency } from '#shared/money/currency.ts'
 import type { MoneyStyle } from '#shared/money/money.ts'
-import { formatTypedAmount, parseAmount } from '#shared/money/typed-amount.ts'
+import { formatTypedAmount, parseAmount } from '#shared/money/parse-amount.ts'
 import { normalizeCode } from '../rules/campaign-code.ts'
 import {
   campaignKinds,

@@ -1,7 +1,7 @@
 import type { Currency } from '#shared/money/currency.ts'
 import { type Minor, minor } from '#shared/money/money.ts'
 import { isTargeted, type SaleUnit, type Target } from './target.ts'
-import { formatTypedAmount, parseAmount } from '#shared/money/typed-amount.ts'
+import { formatTypedAmount, parseAmount } from '#shared/money/parse-amount.ts'
 import type { NumberFormat } from '#shared/stores/locale.ts'
 
 export const campaignKinds = [

@@ -12,7 +12,7 @@ import { inTransactionOrRollback } from '#platform/database/transactions.ts'
 import { lockStore } from '#platform/database/lock-stores.ts'
 import { countCodes, insertCodes, type CampaignCode } from './campaign-codes.ts'
 import { findCampaign } from './campaigns.ts'
-import { parseCodeSheet } from '../rules/code-sheet.ts'
+import { parseCodeSheet } from '../rules/codes-csv.ts'
 
 type Added = { added: number }
 

@@ -12,7 +12,7 @@ import type { Staff } from '#platform/database/database.ts'
 import { readPaidPrices } from './paid-prices.ts'
 import { listSaleUnits } from './sale-units.ts'
 import { findTargetNames } from './target-names.ts'
-import { findHighestPrice } from './touched-products.ts'
+import { findHighestPrice } from './campaign-products.ts'
 
 type Checked = Pick<
   CampaignForm,

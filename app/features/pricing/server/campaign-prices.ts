@@ -9,7 +9,7 @@ import type { StoreKey } from '#shared/stores/store-key.ts'
 import type { Staff } from '#platform/database/database.ts'
 import { readPaidPrices } from './paid-prices.ts'
 import { listSaleUnits, type PricedUnit } from './sale-units.ts'
-import { countTouched, listTouchedIds } from './touched-products.ts'
+import { countTouched, listTouchedIds } from './campaign-products.ts'
 
 export type PricedRule = Pick<
   Campaign,

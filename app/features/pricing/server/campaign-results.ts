@@ -5,7 +5,7 @@ import type { Campaign } from '../rules/campaign.ts'
 import type { Target } from '../rules/target.ts'
 import type { StoreKey } from '#shared/stores/store-key.ts'
 import type { Staff } from '#platform/database/database.ts'
-import { fromTouched } from './touched-products.ts'
+import { fromTouched } from './campaign-products.ts'
 
 export type Sales = {
   orders: number

@@ -12,7 +12,7 @@ import { selectCampaigns, toCampaign } from './campaigns.ts'
 import { describeStoredCampaign } from './described-campaign.ts'
 import { findStoreMoney } from './sale-prices.ts'
 import { findTargetNames } from './target-names.ts'
-import { countTouched } from './touched-products.ts'
+import { countTouched } from './campaign-products.ts'
 
 export type CampaignSearch = { state: CampaignState | null; query: string; page: number }
 

@@ -9,7 +9,7 @@ import type { Task } from '#platform/jobs/task.ts'
 import { findCampaign, listStoresWithCampaigns } from './campaigns.ts'
 import { refreshReducedPrices } from './refresh-reduced-prices.ts'
 import { changesUnitPrices, type Campaign } from '../rules/campaign.ts'
-import { listTouchedIds } from './touched-products.ts'
+import { listTouchedIds } from './campaign-products.ts'
 
 /** The task name in the job queue. */
 export const campaignStartTask = 'campaign-start'

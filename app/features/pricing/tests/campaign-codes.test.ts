@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { addCode, generateCodes, importCodes } from '#features/pricing/server/add-codes.ts'
 import { readCampaigns } from '#features/pricing/server/read-campaigns.ts'
-import { readCodes, writeCodeSheet } from '../server/write-code-sheet.ts'
+import { readCodes, writeCodeSheet } from '../server/export-codes.ts'
 import { unwrap } from '#test/support/people.ts'
 import { inDays, openCampaignMarket } from '#test/support/saved-campaigns.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { isRefused, type Refused } from '#shared/errors/errors.ts'
 import { day } from '#shared/durations.ts'
-import { saveCategory } from '#features/catalogue/server/lists/save-category.ts'
+import { saveCategory } from '#features/catalogue/server/categories/save-category.ts'
 import { readCampaign, readEditedCampaign } from '#features/pricing/server/read-campaign.ts'
 import { readCampaigns } from '#features/pricing/server/read-campaigns.ts'
 import { removeCampaign, stopCampaign } from '../server/stop-campaign.ts'

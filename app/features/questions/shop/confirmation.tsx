@@ -6,7 +6,7 @@ import { questionTexts } from '../rules/texts.ts'
 import {
   readNamedProduct,
   type NamedProduct,
-} from '#features/catalogue/server/lists/read-named-product.ts'
+} from '#features/catalogue/server/listing/read-named-product.ts'
 import { confirmQuestion } from '../server/ask-question.ts'
 import { throwIfRefused } from '#platform/http/throw-if-refused.ts'
 import { Button } from '#ui/button.tsx'

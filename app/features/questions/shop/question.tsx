@@ -10,13 +10,13 @@ import { questionTexts } from '../rules/texts.ts'
 import {
   readNamedProduct,
   type NamedProduct,
-} from '#features/catalogue/server/lists/read-named-product.ts'
+} from '#features/catalogue/server/listing/read-named-product.ts'
 import { askQuestion } from '../server/ask-question.ts'
 import { throwIfRefused } from '#platform/http/throw-if-refused.ts'
 import { Button } from '#ui/button.tsx'
 import { Field, TextInput, Textarea } from '#ui/field.tsx'
 import { Link } from '#ui/link.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { Notice } from '#ui/banner.tsx'
 import { formAction } from '#web/form-action.ts'
 import { ReadingPage } from '#features/stores/shop/content/reading-page.tsx'
 import { createFieldErrors, RefusalBox, PostForm } from '#shell/shop/forms/post-form.tsx'

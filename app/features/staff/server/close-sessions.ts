@@ -1,7 +1,7 @@
 import { isId } from '#shared/id.ts'
 import { refused, type Refused } from '#shared/errors/errors.ts'
 import { inTransaction, type Scoped } from '#platform/database/database.ts'
-import { closeSessionsElsewhere } from './other-cells/close-sessions-elsewhere.ts'
+import { closeSessionsElsewhere } from './other-cells/close-sessions-in-other-cells.ts'
 import type { StaffHost } from './staff-host.ts'
 import {
   deleteStaffSession,

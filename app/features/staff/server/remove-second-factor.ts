@@ -9,7 +9,7 @@ import { deleteOrphanedRecoveryCodes } from './recovery-codes.ts'
 import { deleteSecondFactor } from './second-factors.ts'
 import { lockStaff, findAccountHolder } from './staff.ts'
 import { deleteFactors, deleteResetRequest } from './factor-resets.ts'
-import { closeSessionsElsewhere } from './other-cells/close-sessions-elsewhere.ts'
+import { closeSessionsElsewhere } from './other-cells/close-sessions-in-other-cells.ts'
 
 /**
  * The last factor cannot be removed while the user's role requires one.

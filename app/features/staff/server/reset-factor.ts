@@ -5,7 +5,7 @@ import { inTransactionOrRollback } from '#platform/database/transactions.ts'
 import type { StaffHost } from './staff-host.ts'
 import { sendMail } from '#features/mails/server/send-mail.ts'
 import { deleteFactors, deleteResetRequest, isResetConsented } from './factor-resets.ts'
-import { closeSessionsElsewhere } from './other-cells/close-sessions-elsewhere.ts'
+import { closeSessionsElsewhere } from './other-cells/close-sessions-in-other-cells.ts'
 import { getStaff } from './staff.ts'
 import { findVerificationOwner, insertVerification, consumeVerification } from './verifications.ts'
 

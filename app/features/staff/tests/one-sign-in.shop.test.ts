@@ -6,7 +6,7 @@ import { removeFactors } from '../server/remove-second-factor.ts'
 import { canBeConsented } from '#features/staff/server/factor-resets.ts'
 import { receiveMails } from '#test/support/mails.ts'
 import { startCellApps, type CellApp, type CellApps } from '#test/support/cell-apps.ts'
-import { leave, openBrowser, signInElsewhere, toUrl } from '#test/support/sign-in-elsewhere.ts'
+import { leave, openBrowser, signInElsewhere, toUrl } from '#test/support/sign-in-other-cell.ts'
 import {
   getOwnerCredentials,
   hireColleague,

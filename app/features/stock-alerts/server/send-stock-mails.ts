@@ -1,6 +1,6 @@
 import { formatLineName } from '#features/catalogue/rules/format-line-name.ts'
 import { sql } from 'kysely'
-import { wishTimes } from '../rules/stock-wish.ts'
+import { wishTimes } from '../rules/stock-alert.ts'
 import { batchSizes } from '#shared/limits.ts'
 import type { StoreKey } from '#shared/stores/store-key.ts'
 import { inTransaction, type Job } from '#platform/database/database.ts'

@@ -19,7 +19,7 @@ import {
   listMarkets,
 } from '#features/delivery/rules/delivery-method.ts'
 import { listDeliveryMethods } from '#features/delivery/server/list-delivery-methods.ts'
-import { listActiveCategories } from '#features/catalogue/server/lists/categories.ts'
+import { listActiveCategories } from '#features/catalogue/server/categories/categories.ts'
 import type { Shopper } from '#platform/database/database.ts'
 import { onOneConnection } from '#platform/database/on-one-connection.ts'
 import { findDimensions } from '#platform/media/pictures.ts'

@@ -1,4 +1,4 @@
-import { listDutyNames } from '#features/go-live/rules/duty-names.ts'
+import { listDutyNames } from '#features/go-live/rules/requirement-names.ts'
 import type { Duty } from '#features/go-live/rules/go-live-check.ts'
 import { isRefused } from '#shared/errors/errors.ts'
 import { storesRefusals } from '../rules/errors.ts'

@@ -41,7 +41,7 @@ async function isPublicSuffix(host: string): Promise<boolean> {
 
 /**
  * The next company with the name would receive those who follow links in mails of the deleted store.
- * Proven by app/features/stores/tests/given-hosts.test.ts: the name of a deleted store rests, and only its company may take it again
+ * Proven by app/features/stores/tests/assigned-hosts.test.ts: the name of a deleted store rests, and only its company may take it again
  */
 async function isResting(
   database: Pick<Database, 'scoped'>,

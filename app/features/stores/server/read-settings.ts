@@ -10,7 +10,7 @@ import { parseSearchSettings } from '#features/catalogue/rules/search-settings.t
 import { parseTheme } from '../rules/theme.ts'
 import { checkPermission } from '#features/companies/server/permission.ts'
 import type { Staff } from '#platform/database/database.ts'
-import { getCardVersion, type SettingsCard, type StoredSettings } from './settings-cards.ts'
+import { getCardVersion, type SettingsCard, type StoredSettings } from './settings-sections.ts'
 import { findSettings } from './settings.ts'
 import { readTextFiller } from '#features/legal/server/read-text-filler.ts'
 import type { StoreKey } from '#shared/stores/store-key.ts'

@@ -7,7 +7,7 @@ import {
 import { getLanguage } from '#shared/stores/locale.ts'
 import { shellTexts } from '#shared/text/shell.ts'
 import { supportTexts, type SupportTexts } from '../rules/texts.ts'
-import { ErrorBox } from '#ui/notice.tsx'
+import { ErrorBox } from '#ui/banner.tsx'
 import { toLocalisedError } from '#shell/shop/localised-error.ts'
 import { Retry } from '#shell/shop/page-error.tsx'
 import type { StoreView, CompanyView } from '#shell/shop/store-view.ts'

@@ -1,6 +1,6 @@
 import { offlineTexts, type OfflineText } from '#shared/text/offline.ts'
 import { retryOnNetworkError } from '#shared/people/retry.ts'
-import { hideLoading, removeNotice, showNotice } from './notice.ts'
+import { hideLoading, removeNotice, showNotice } from './banner.ts'
 import { readPageLanguage } from './page.ts'
 
 /** Waits for the connection, and says so. */

@@ -1,4 +1,4 @@
-import { hideLoading } from './notice.ts'
+import { hideLoading } from './banner.ts'
 
 /**
  * Inlined into the page as text, so it must not use imports. Records clicks, swipes and keys that need a

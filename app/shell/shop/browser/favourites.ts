@@ -10,7 +10,7 @@ import { toList, toRecord } from '#shared/json-values.ts'
 import { to } from '#shared/paths/shop.ts'
 import { readStored, removeStored, writeStored } from './browser-storage.ts'
 import { untilOnline } from './connection.ts'
-import { showNotice } from './notice.ts'
+import { showNotice } from './banner.ts'
 import { getPagePath, setPagePath, swapEvent } from './page.ts'
 import { refreshPage } from './refresh.ts'
 

@@ -1,7 +1,7 @@
 import { offlineTexts } from '#shared/text/offline.ts'
 import { loadPart, untilOnline, workLater } from './connection.ts'
 import { toUrlEncoded } from './form-values.ts'
-import { showNotice } from './notice.ts'
+import { showNotice } from './banner.ts'
 import { readPageLanguage } from './page.ts'
 import { refreshPage } from './refresh.ts'
 

@@ -3,7 +3,7 @@ import { openingEvent, type Opening } from '../islands/opening.ts'
 import { islands, isIslandName } from '../islands/registry.ts'
 import { addWithoutIsland, endFeedback } from './add-to-cart.ts'
 import { loadPart, untilOnline, runWhenActive } from './connection.ts'
-import { hideLoading, showLoading, removeNotice } from './notice.ts'
+import { hideLoading, showLoading, removeNotice } from './banner.ts'
 
 /** Signs of a person. */
 export const signs = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin'] as const

@@ -3,7 +3,7 @@ import { parseCart } from '#features/orders/rules/stored-cart.ts'
 import { changeCart } from './cart-storage.ts'
 import { checkCart } from './check-cart.ts'
 import { untilOnline } from './connection.ts'
-import { hideLoading, showLoading, showNotice } from './notice.ts'
+import { hideLoading, showLoading, showNotice } from './banner.ts'
 
 /** Puts the goods of an order that can still be bought into the cart, at their price of today. */
 export async function orderAgain(button: HTMLElement): Promise<void> {

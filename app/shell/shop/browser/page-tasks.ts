@@ -1,5 +1,5 @@
 import { loadPart, workLater, runWhenActive } from './connection.ts'
-import { showNotice, hideLoading, showLoading } from './notice.ts'
+import { showNotice, hideLoading, showLoading } from './banner.ts'
 import { showAddress, swapEvent } from './page.ts'
 import { favouritesKey } from '#features/favourites/rules/favourites-key.ts'
 import { readStored } from './browser-storage.ts'
@@ -38,7 +38,7 @@ const done = new WeakMap<HTMLElement, string>()
 
 // The parts that a page loads before anyone touches it are files of their own.
 async function loadTask(name: string): Promise<Work | undefined> {
-  if (name === 'follow-buy-place') return (await import('./buy-place.ts')).followBuyPlace
+  if (name === 'follow-buy-place') return (await import('./buy-button-position.ts')).followBuyPlace
   if (name === 'replace-address') return replaceAddress
   if (name === 'store-return-path') return (await import('./return-path.ts')).moveReturnPath
   if (name === 'recently-viewed') return (await import('./recently-viewed.ts')).showRecentlyViewed

@@ -1,5 +1,5 @@
 import { offlineTexts } from '#shared/text/offline.ts'
-import { inPlaceHeader, locationHeader } from '#shared/in-place.ts'
+import { inPlaceHeader, locationHeader } from '#shared/fetch-form-header.ts'
 import { retryOnNetworkError } from '#shared/people/retry.ts'
 import { untilOnline } from './connection.ts'
 import { getFailureTexts, showFailure } from './form-failure.ts'

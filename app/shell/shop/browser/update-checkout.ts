@@ -1,4 +1,4 @@
-import { locationHeader } from '#shared/in-place.ts'
+import { locationHeader } from '#shared/fetch-form-header.ts'
 
 /** Sends the choices of the checkout as they are made: prices, days and parcel shops follow in place. */
 export function updateCheckout(form: HTMLFormElement): void {

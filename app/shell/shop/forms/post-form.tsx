@@ -7,7 +7,7 @@ import {
   type LocalisedError,
 } from '#shared/errors/localised-error.ts'
 import type { Language } from '#shared/stores/locale.ts'
-import { ErrorBox } from '#ui/notice.tsx'
+import { ErrorBox } from '#ui/banner.tsx'
 import type { FormResult } from '#web/form-result.ts'
 
 type Props = Omit<ComponentPropsWithRef<'form'>, 'method' | 'noValidate'> & {

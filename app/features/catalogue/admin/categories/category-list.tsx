@@ -1,6 +1,6 @@
 import { to } from '#shared/paths/paths.ts'
 import { adminCategoriesTexts as texts } from '../../rules/admin-categories-texts.ts'
-import { ErrorBox } from '#ui/notice.tsx'
+import { ErrorBox } from '#ui/banner.tsx'
 import { DragArea, DragHandle } from '#shell/admin/dragging/drag-area.tsx'
 import type { DragList } from '#shell/admin/dragging/drag-lists.tsx'
 import { useCategoryMoves, type CategoryItem } from './use-category-moves.ts'

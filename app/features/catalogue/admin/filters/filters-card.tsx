@@ -4,7 +4,7 @@ import { toTexts } from '#shared/json-values.ts'
 import { adminFiltersTexts as texts } from '../../rules/admin-search-texts.ts'
 import { Card } from '#ui/card.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
-import { type DocumentResult, useCard } from '#features/stores/admin/settings/use-card.ts'
+import { type DocumentResult, useCard } from '#features/stores/admin/settings/use-section.ts'
 import { SettingsForm } from '#features/stores/admin/settings/settings-form.tsx'
 import type { FiltersView } from './read-filters-view.ts'
 

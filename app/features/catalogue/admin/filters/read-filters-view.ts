@@ -1,5 +1,5 @@
 import { hasPermission } from '#features/companies/rules/permissions.ts'
-import { readFilters } from '../../server/search/read-search-settings.ts'
+import { readFilters } from '../../server/search-settings/read-search-settings.ts'
 import { loadOrRefuse } from '#web/load-or-refuse.ts'
 import type { getSelectedStore } from '#shell/admin/selected-store.ts'
 

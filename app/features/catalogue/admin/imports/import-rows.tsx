@@ -8,7 +8,7 @@ import { classNames } from '#ui/class-names.ts'
 import { Link } from '#ui/link.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { Table, type Column } from '#ui/table.tsx'
-import type { SheetChange } from '../../rules/product-sheet/changes.ts'
+import type { SheetChange } from '../../rules/product-csv/changes.ts'
 
 type View = Extract<Awaited<ReturnType<typeof readProductImport>>, { counts: object }>
 type Row = View['rows'][number]

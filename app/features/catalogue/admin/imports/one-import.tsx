@@ -16,7 +16,7 @@ import { ButtonLink, Button } from '#ui/button.tsx'
 import { ProgressBar } from '#ui/progress.tsx'
 import { usePoll } from '#shell/admin/use-poll.ts'
 import { useFetcher } from 'react-router'
-import { ErrorBox, Notice } from '#ui/notice.tsx'
+import { ErrorBox, Notice } from '#ui/banner.tsx'
 import { toErrorText, type FormResult } from '#web/form-result.ts'
 
 const { one: words, title } = adminImportsTexts

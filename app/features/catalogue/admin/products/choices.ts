@@ -1,4 +1,4 @@
-import { readStaffProducts } from '../../server/lists/read-staff-products.ts'
+import { readStaffProducts } from '../../server/listing/read-staff-products.ts'
 import { loadOrRefuse } from '#web/load-or-refuse.ts'
 import { getSelectedCompany } from '#shell/admin/selected-store.ts'
 import { parseListQuery } from './list-query.ts'

@@ -1,4 +1,4 @@
-import { writeProductSheet } from '../../server/import/write-product-sheet.ts'
+import { writeProductSheet } from '../../server/import/export-products.ts'
 import { throwIfRefused } from '#platform/http/throw-if-refused.ts'
 import { toByteStream } from '#platform/http/to-byte-stream.ts'
 import { getSelectedCompany } from '#shell/admin/selected-store.ts'

@@ -4,7 +4,7 @@ import { formFieldNames, productFields, type ProductFieldName } from '../../rule
 import { isBlankRow, type ProductDraft } from '../../rules/product-draft.ts'
 import { adminCommonTexts as common } from '#shared/text/admin/common.ts'
 import { adminProductFormTexts as words } from '../../rules/admin-product-form-texts.ts'
-import { parseAmount, formatTypedAmount } from '#shared/money/typed-amount.ts'
+import { parseAmount, formatTypedAmount } from '#shared/money/parse-amount.ts'
 import type { EditorStore, ProductEditor } from '../../server/products/read-product-editor.ts'
 import type { FieldValue } from '#web/edit-conflict.tsx'
 

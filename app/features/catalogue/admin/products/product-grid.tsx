@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 import { adminProductsTexts as texts } from '../../rules/admin-products-texts.ts'
-import type { StaffProduct } from '../../server/lists/read-staff-products.ts'
+import type { StaffProduct } from '../../server/listing/read-staff-products.ts'
 import { useToast } from '#ui/toast.tsx'
 import { DeleteProductDialog } from './delete-product-dialog.tsx'
 import { ProductCard } from './product-card.tsx'

@@ -10,8 +10,8 @@ import { adminImportsTexts } from '../../rules/admin-product-imports-texts.ts'
 import {
   readSavedProduct,
   type SavedProduct as StoredProduct,
-} from '../../server/lists/read-named-product.ts'
-import { readStaffProducts } from '../../server/lists/read-staff-products.ts'
+} from '../../server/listing/read-named-product.ts'
+import { readStaffProducts } from '../../server/listing/read-staff-products.ts'
 import { readCookie, savedProductCookie, serializeCookieRemoval } from '#platform/http/cookies.ts'
 import { requestScopeContext } from '#platform/http/request-scope.ts'
 import { ButtonLink, getButtonClass } from '#ui/button.tsx'

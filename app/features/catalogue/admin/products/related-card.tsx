@@ -12,7 +12,7 @@ import { DragArea, DragHandle } from '#shell/admin/dragging/drag-area.tsx'
 import { useFetcher } from 'react-router'
 import { to } from '#shared/paths/paths.ts'
 import { limits } from '#shared/limits.ts'
-import { ErrorBox } from '#ui/notice.tsx'
+import { ErrorBox } from '#ui/banner.tsx'
 import { Field, TextInput } from '#ui/field.tsx'
 import type { clientLoader, ProductChoice } from './choices.ts'
 

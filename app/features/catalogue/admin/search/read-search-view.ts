@@ -1,7 +1,7 @@
 import { toDayAndHour } from '#features/analytics/rules/period.ts'
 import { hasPermission } from '#features/companies/rules/permissions.ts'
 import { readMissedSearches } from '#features/analytics/server/read-analytics.ts'
-import { readSearchSettings } from '../../server/search/read-search-settings.ts'
+import { readSearchSettings } from '../../server/search-settings/read-search-settings.ts'
 import { loadOrRefuse } from '#web/load-or-refuse.ts'
 import type { getSelectedStore } from '#shell/admin/selected-store.ts'
 

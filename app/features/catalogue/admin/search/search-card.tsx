@@ -4,7 +4,7 @@ import { adminSearchTexts as texts } from '../../rules/admin-search-texts.ts'
 import { Card } from '#ui/card.tsx'
 import { Field, Textarea } from '#ui/field.tsx'
 import { toFieldError } from '#web/form-result.ts'
-import { type DocumentResult, useCard } from '#features/stores/admin/settings/use-card.ts'
+import { type DocumentResult, useCard } from '#features/stores/admin/settings/use-section.ts'
 import { SettingsForm } from '#features/stores/admin/settings/settings-form.tsx'
 import type { SearchView } from './read-search-view.ts'
 

@@ -1,7 +1,7 @@
 import { isRefused, refused, type Refused } from '#shared/errors/errors.ts'
 import { isId } from '#shared/id.ts'
-import type { SheetError } from '../../rules/product-sheet/records.ts'
-import type { SheetContext } from '../../rules/product-sheet/to-cells.ts'
+import type { SheetError } from '../../rules/product-csv/records.ts'
+import type { SheetContext } from '../../rules/product-csv/to-csv-rows.ts'
 import { toRecord } from '#shared/json-values.ts'
 import { batchSizes } from '#shared/limits.ts'
 import { jobTimes } from '#shared/durations.ts'
@@ -22,7 +22,7 @@ import {
 import { findImport, lockImport, updateImport, type ImportKey } from './product-imports.ts'
 import { lockProducts } from '../products/products.ts'
 import { saveProducts, type SavedProduct, type ProductInput } from '../products/save-products.ts'
-import { findSheetContext } from './sheet-products.ts'
+import { findSheetContext } from './csv-products.ts'
 import { fetchNewPictures, type PictureIds } from './fetch-new-pictures.ts'
 
 /** Products whose pictures are fetched in parallel. */

@@ -1,16 +1,16 @@
-import { columns } from '../../rules/product-sheet/columns.ts'
-import { listChanges, type SheetChange } from '../../rules/product-sheet/changes.ts'
-import { mergeRecord } from '../../rules/product-sheet/merge.ts'
-import type { SheetError, SheetRecord } from '../../rules/product-sheet/records.ts'
-import type { SheetContext, SheetProduct } from '../../rules/product-sheet/to-cells.ts'
+import { columns } from '../../rules/product-csv/columns.ts'
+import { listChanges, type SheetChange } from '../../rules/product-csv/changes.ts'
+import { mergeRecord } from '../../rules/product-csv/merge.ts'
+import type { SheetError, SheetRecord } from '../../rules/product-csv/records.ts'
+import type { SheetContext, SheetProduct } from '../../rules/product-csv/to-csv-rows.ts'
 import type { Code } from '#shared/errors/errors.ts'
 import { productForm } from '../../rules/product-form.ts'
 import { parseForm } from '#shared/forms/parse-form.ts'
 import { isId } from '#shared/id.ts'
 import { blankProduct } from '../../rules/product-values.ts'
 import type { Staff } from '#platform/database/database.ts'
-import type { CompleteProductForm } from '../lists/related-records.ts'
-import { findSheetProducts, listIdsBySku } from './sheet-products.ts'
+import type { CompleteProductForm } from '../listing/related-records.ts'
+import { findSheetProducts, listIdsBySku } from './csv-products.ts'
 
 /** The effect a file's product would have on the current catalogue. */
 export type ReviewedRecord = { name: string } & (

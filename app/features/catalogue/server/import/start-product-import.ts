@@ -7,14 +7,14 @@ import {
   parseHeading,
   type Heading,
   type SheetStore,
-} from '../../rules/product-sheet/columns.ts'
-import { parseRecords, type SheetRecord } from '../../rules/product-sheet/records.ts'
+} from '../../rules/product-csv/columns.ts'
+import { parseRecords, type SheetRecord } from '../../rules/product-csv/records.ts'
 import { retention } from '#shared/durations.ts'
 import { checkPermission } from '#features/companies/server/permission.ts'
 import { inTransaction, type Staff } from '#platform/database/database.ts'
 import { insertImportRows } from './product-import-rows.ts'
 import { deleteOldImports, insertImport, updateImport, type ImportKey } from './product-imports.ts'
-import { findSheetContext, listIdsBySku } from './sheet-products.ts'
+import { findSheetContext, listIdsBySku } from './csv-products.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 
 /**

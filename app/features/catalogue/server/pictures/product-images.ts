@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Staff } from '#platform/database/database.ts'
-import { isOneOfParts, type toOrderedRows, type PartKey } from '../lists/ordered-parts.ts'
+import { isOneOfParts, type toOrderedRows, type PartKey } from '../listing/ordered-parts.ts'
 import { ofTenant } from '#platform/database/tenant-key.ts'
 import type { Refused } from '#shared/errors/errors.ts'
 import { checkPermission } from '#features/companies/server/permission.ts'

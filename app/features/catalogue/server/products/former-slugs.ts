@@ -1,6 +1,6 @@
 import type { Shopper, Staff } from '#platform/database/database.ts'
 import type { StoreKey } from '#shared/stores/store-key.ts'
-import type { ProductKey } from '../lists/ordered-parts.ts'
+import type { ProductKey } from '../listing/ordered-parts.ts'
 import { joinTenant, ofTenant } from '#platform/database/tenant-key.ts'
 
 /** Saves the previous slugs of products. A slug that another product had before moves to this one. */

@@ -3,7 +3,7 @@ import type { ProductForm } from '../../rules/product-form.ts'
 import { parsePictureAddress } from '../../rules/picture.ts'
 import { mergeStock } from '../../rules/stock.ts'
 import type { ImageRow } from '../pictures/product-images.ts'
-import type { RelatedRecords, CompleteProductForm } from '../lists/related-records.ts'
+import type { RelatedRecords, CompleteProductForm } from '../listing/related-records.ts'
 import type { LinkRow } from './store-products.ts'
 import type { PictureIds } from '../import/fetch-new-pictures.ts'
 

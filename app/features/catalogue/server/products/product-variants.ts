@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ProductForm } from '../../rules/product-form.ts'
 import { diffFields } from '#features/companies/server/audit-log.ts'
 import type { Staff } from '#platform/database/database.ts'
-import { isOneOfParts, type toOrderedRows, type PartKey } from '../lists/ordered-parts.ts'
+import { isOneOfParts, type toOrderedRows, type PartKey } from '../listing/ordered-parts.ts'
 import { ofTenant } from '#platform/database/tenant-key.ts'
 
 export type VariantRow = Omit<ProductForm['variants'][number], 'stock_seen'>

@@ -2,7 +2,7 @@ import { isPublishedIncomplete, listMissingSafetyFacts } from '../../rules/produ
 import { refused, type Refused } from '#shared/errors/errors.ts'
 import { adminProductsTexts } from '../../rules/admin-products-texts.ts'
 import { isShownRecalled } from '#features/recalls/rules/recall.ts'
-import type { CompleteProduct, RelatedRecords } from '../lists/related-records.ts'
+import type { CompleteProduct, RelatedRecords } from '../listing/related-records.ts'
 import { type ImageRow, deleteImages, listImages } from '../pictures/product-images.ts'
 import { type LinkRow, listLinks } from './store-products.ts'
 import { recordChange } from '#features/companies/server/audit-log.ts'

@@ -10,7 +10,7 @@ import { createOrderedIds } from '#platform/database/ordered-ids.ts'
 import { deleteUnused } from '#platform/media/pictures.ts'
 import { deleteManyLinks, upsertManyLinks } from './bulk-rows.ts'
 import { saveFormerProductSlugs } from './former-slugs.ts'
-import { toOrderedRows, listRemovedIds } from '../lists/ordered-parts.ts'
+import { toOrderedRows, listRemovedIds } from '../listing/ordered-parts.ts'
 import { deleteImages, upsertImages, type ImageRow } from '../pictures/product-images.ts'
 import {
   resolveLinks,
@@ -25,8 +25,8 @@ import {
   type RelatedRecords,
   type CompleteProduct,
   type CompleteProductForm,
-} from '../lists/related-records.ts'
-import { saveWords } from '../lists/product-words.ts'
+} from '../listing/related-records.ts'
+import { saveWords } from '../search/product-words.ts'
 import {
   diffVariants,
   removeVariants,

@@ -3,7 +3,7 @@ import type { Minor } from '#shared/money/money.ts'
 import type { Staff } from '#platform/database/database.ts'
 import { ofTenant } from '#platform/database/tenant-key.ts'
 import { pageLengths } from '#shared/limits.ts'
-import type { ProductKey } from '../lists/ordered-parts.ts'
+import type { ProductKey } from '../listing/ordered-parts.ts'
 
 export type LinkRow = {
   store_id: string

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Staff } from '#platform/database/database.ts'
-import type { ProductKey } from '../lists/ordered-parts.ts'
+import type { ProductKey } from '../listing/ordered-parts.ts'
 import { storedColumns } from './products.ts'
 import { ofTenant } from '#platform/database/tenant-key.ts'
 import { editVersion } from '#platform/crypto/edit-version.ts'

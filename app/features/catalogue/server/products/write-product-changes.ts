@@ -1,8 +1,8 @@
-import type { SheetChange } from '../../rules/product-sheet/changes.ts'
+import type { SheetChange } from '../../rules/product-csv/changes.ts'
 import { recordChanges } from '#features/companies/server/audit-log.ts'
 import { applyCampaigns } from '#features/pricing/server/start-campaigns.ts'
 import type { Staff } from '#platform/database/database.ts'
-import type { StoredSheetProduct } from '../import/sheet-products.ts'
+import type { StoredSheetProduct } from '../import/csv-products.ts'
 import {
   deleteManyLinks,
   updateManyProducts,

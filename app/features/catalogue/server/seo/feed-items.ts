@@ -14,7 +14,7 @@ import { batchSizes } from '#shared/limits.ts'
 import type { Shopper } from '#platform/database/database.ts'
 import { getProductDelivery } from '#features/delivery/server/price-delivery.ts'
 import { toPricedProduct } from '#features/pricing/server/sale-prices.ts'
-import { listStorefrontProducts, type StorefrontProduct } from '../lists/storefront-product.ts'
+import { listStorefrontProducts, type StorefrontProduct } from '../products/storefront-product.ts'
 
 /** Yields the store's feed items in batches; `port` is the port of the request, used for absolute URLs. */
 export async function* streamFeedItems(

@@ -14,7 +14,7 @@ import type { Rating, ShownReview } from '#features/reviews/rules/review.ts'
 import { toProductData } from '../../rules/product-data.ts'
 import { toBreadcrumbData, toScriptJson } from '../../rules/structured-data.ts'
 import { catalogueTexts } from '../../rules/texts.ts'
-import type { StorefrontProduct } from '../lists/storefront-product.ts'
+import type { StorefrontProduct } from '../products/storefront-product.ts'
 
 type Category = { name: string; slug: string }
 type ProductPage = {

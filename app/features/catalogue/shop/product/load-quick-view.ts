@@ -1,5 +1,5 @@
 import { isRefused, getRefusalStatus, toLocalisedError } from '#shared/errors/errors.ts'
-import { readQuickView } from '../../server/lists/read-product-page.ts'
+import { readQuickView } from '../../server/products/read-product-page.ts'
 import { getVisitedShop } from '#shell/shop/visited-shop.ts'
 import type { Route } from './+types/load-quick-view'
 import type { QuickViewResponse } from './product-view.ts'

@@ -2,7 +2,7 @@ import { galleryTexts } from '../../rules/gallery-texts.ts'
 import type { Language } from '#shared/stores/locale.ts'
 import type { PictureView } from '#ui/picture.tsx'
 import { Gallery } from '#ui/gallery.tsx'
-import { useChosenPicture } from './chosen-picture.ts'
+import { useChosenPicture } from './selected-picture.ts'
 
 type Props = {
   name: string

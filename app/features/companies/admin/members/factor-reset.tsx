@@ -7,7 +7,7 @@ import { consentFactorReset, readFactorReset } from '../../server/consent-factor
 import { mailFactorReset } from '#features/staff/server/reset-factor.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { ErrorBox } from '#ui/notice.tsx'
+import { ErrorBox } from '#ui/banner.tsx'
 import { toErrorText } from '#web/form-result.ts'
 import { keepFormOnError } from '#web/keep-form-on-error.ts'
 import { loadOrRefuse } from '#web/load-or-refuse.ts'

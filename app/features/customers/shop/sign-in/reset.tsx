@@ -17,7 +17,7 @@ import { RefusalBox, createFieldErrors, PostForm } from '#shell/shop/forms/post-
 import { NewPasswordField } from './new-password-field.tsx'
 import { SignInLayout } from './sign-in-layout.tsx'
 import { getErrorHeading, type LocalisedError } from '#shared/errors/localised-error.ts'
-import { ErrorBox } from '#ui/notice.tsx'
+import { ErrorBox } from '#ui/banner.tsx'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const token = url.searchParams.get('token') ?? ''

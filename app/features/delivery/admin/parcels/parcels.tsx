@@ -1,6 +1,6 @@
 import { parcelsRefusals } from '../../rules/staff-errors.ts'
 import { keepFormOnError } from '#web/keep-form-on-error.ts'
-import { cardActions } from '#features/stores/admin/settings/cards.ts'
+import { cardActions } from '#features/stores/admin/settings/sections.ts'
 import type { Route } from './+types/parcels'
 import { ParcelsPage, parcelsMeta } from './parcels-page.tsx'
 import { loadParcels, type ParcelsView } from './read-parcels-view.ts'

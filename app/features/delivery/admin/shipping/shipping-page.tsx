@@ -1,7 +1,7 @@
 import { adminSalesTermsTexts } from '#features/orders/rules/admin-sales-terms-texts.ts'
 import { toPageTitle } from '#web/page-title.ts'
 import { PageHeader } from '#shell/admin/page-header.tsx'
-import type { DocumentResult } from '#features/stores/admin/settings/use-card.ts'
+import type { DocumentResult } from '#features/stores/admin/settings/use-section.ts'
 import type { SalesTermsView } from '#features/stores/admin/settings/read-sales-terms-view.ts'
 import { SettingsNav } from '#features/stores/admin/settings/settings-nav.tsx'
 import { ShippingCard } from './shipping-card.tsx'

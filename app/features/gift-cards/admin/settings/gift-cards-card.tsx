@@ -4,7 +4,7 @@ import { adminSalesTermsTexts } from '#features/orders/rules/admin-sales-terms-t
 import { Card } from '#ui/card.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
 import { Switch } from '#ui/checkbox.tsx'
-import { type DocumentResult, useCard } from '#features/stores/admin/settings/use-card.ts'
+import { type DocumentResult, useCard } from '#features/stores/admin/settings/use-section.ts'
 import { SettingsForm } from '#features/stores/admin/settings/settings-form.tsx'
 import type { GiftCardSettingsView } from './read-gift-card-settings-view.ts'
 

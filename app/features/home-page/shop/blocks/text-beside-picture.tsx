@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { ShownBlock } from '../../server/read-shown-blocks.ts'
+import type { ShownBlock } from '../../server/read-visible-blocks.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Picture } from '#ui/picture.tsx'
 

@@ -5,7 +5,7 @@ import { consentDetailsKey, consentKey } from '#features/consent/rules/consent.t
 import { returnPathKey } from '#shared/safe-url.ts'
 import { type PrivacyBodies, link, list, text } from '../document.ts'
 import { createCompanyBlock, createMailboxLink } from '../company-block.ts'
-import { listKeptData } from '../kept-data.ts'
+import { listKeptData } from '../stored-data.ts'
 import type { LegalFacts } from '../legal-facts.ts'
 import { durations } from '#shared/durations.ts'
 import { spellDuration } from '#shared/text/spell.ts'

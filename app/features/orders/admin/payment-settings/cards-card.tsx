@@ -1,11 +1,11 @@
-import { cardBrands, cardNames, type CardBrand } from '../../rules/payment-means.ts'
+import { cardBrands, cardNames, type CardBrand } from '../../rules/payment-methods.ts'
 import { to } from '#shared/paths/paths.ts'
 import { toTexts } from '#shared/json-values.ts'
 import { adminSalesTermsTexts } from '../../rules/admin-sales-terms-texts.ts'
 import { Card } from '#ui/card.tsx'
 import { CardLogos } from '#ui/card-logos.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
-import { type DocumentResult, useCard } from '#features/stores/admin/settings/use-card.ts'
+import { type DocumentResult, useCard } from '#features/stores/admin/settings/use-section.ts'
 import type { SalesTermsView } from '#features/stores/admin/settings/read-sales-terms-view.ts'
 import { SettingsForm } from '#features/stores/admin/settings/settings-form.tsx'
 

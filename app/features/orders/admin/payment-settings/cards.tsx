@@ -1,6 +1,6 @@
 import { settingsRefusals } from '#features/stores/rules/errors.ts'
 import { keepFormOnError } from '#web/keep-form-on-error.ts'
-import { cardActions } from '#features/stores/admin/settings/cards.ts'
+import { cardActions } from '#features/stores/admin/settings/sections.ts'
 import {
   loadSalesTerms,
   type SalesTermsView,

@@ -1,12 +1,12 @@
 import { adminSalesTermsTexts } from '../../rules/admin-sales-terms-texts.ts'
 import { toPageTitle } from '#web/page-title.ts'
 import { PageHeader } from '#shell/admin/page-header.tsx'
-import type { DocumentResult } from '#features/stores/admin/settings/use-card.ts'
+import type { DocumentResult } from '#features/stores/admin/settings/use-section.ts'
 import type { SalesTermsView } from '#features/stores/admin/settings/read-sales-terms-view.ts'
 import { SettingsNav } from '#features/stores/admin/settings/settings-nav.tsx'
 import { AccountCard } from './account-card.tsx'
 import { CardsCard } from './cards-card.tsx'
-import { MeansCard } from './means-card.tsx'
+import { MeansCard } from './payment-methods-card.tsx'
 import { QuickpayCard } from './quickpay-card.tsx'
 
 type Props = {

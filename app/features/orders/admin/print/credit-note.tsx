@@ -10,7 +10,7 @@ import { readCreditNote } from '../../server/refund/read-credit-note.ts'
 import { readLetterhead } from '#features/stores/server/read-letterhead.ts'
 import { loadOrRefuse } from '#web/load-or-refuse.ts'
 import { toPageTitle } from '#web/page-title.ts'
-import { getOrderContext } from '../order-context.ts'
+import { getOrderContext } from '../load-order-access.ts'
 import type { Route } from './+types/credit-note'
 import { Address, Papers, Sheet } from './paper.tsx'
 

@@ -7,7 +7,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { requireCurrentStore } from '#features/support/admin/require-current-store.ts'
 import { loadOrRefuse } from '#web/load-or-refuse.ts'
 import { toPageTitle } from '#web/page-title.ts'
-import { parseChosenOrders } from '../chosen-orders.ts'
+import { parseChosenOrders } from '../selected-orders.ts'
 import type { Route } from './+types/labels'
 import { Papers } from './paper.tsx'
 

@@ -6,7 +6,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { loadOrRefuse } from '#web/load-or-refuse.ts'
 import { requireCurrentStore } from '#features/support/admin/require-current-store.ts'
 import { toPageTitle } from '#web/page-title.ts'
-import { parseChosenOrders } from '../chosen-orders.ts'
+import { parseChosenOrders } from '../selected-orders.ts'
 import type { Route } from './+types/pick-list'
 import { Papers, Sheet } from './paper.tsx'
 

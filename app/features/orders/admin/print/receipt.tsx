@@ -14,7 +14,7 @@ import { readOrderPapers } from '../../server/papers/read-order-papers.ts'
 import { readLetterhead } from '#features/stores/server/read-letterhead.ts'
 import { loadOrRefuse } from '#web/load-or-refuse.ts'
 import { toPageTitle } from '#web/page-title.ts'
-import { getOrderContext } from '../order-context.ts'
+import { getOrderContext } from '../load-order-access.ts'
 import type { Route } from './+types/receipt'
 import { Address, Papers, Sheet } from './paper.tsx'
 

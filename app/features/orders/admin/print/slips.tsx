@@ -9,7 +9,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { loadOrRefuse } from '#web/load-or-refuse.ts'
 import { requireCurrentStore } from '#features/support/admin/require-current-store.ts'
 import { toPageTitle } from '#web/page-title.ts'
-import { parseChosenOrders } from '../chosen-orders.ts'
+import { parseChosenOrders } from '../selected-orders.ts'
 import type { Route } from './+types/slips'
 import { Address, Papers, Sheet, type Letterhead } from './paper.tsx'
 

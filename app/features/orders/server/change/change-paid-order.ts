@@ -10,7 +10,7 @@ import {
   zero,
   type Minor,
 } from '#shared/money/money.ts'
-import { settleVat } from '#shared/money/settled-vat.ts'
+import { settleVat } from '#shared/money/fixed-vat.ts'
 import { getVat } from '#shared/money/vat.ts'
 import { mayChangeGoods } from '../../rules/order.ts'
 import { lowerLines } from '../../rules/order-change.ts'

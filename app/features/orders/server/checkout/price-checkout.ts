@@ -5,7 +5,7 @@ import { toDestination } from '../../rules/checkout-draft.ts'
 import type { OrderSaving } from '../../rules/order-savings.ts'
 import { parsePaymentSettings } from '../../rules/payment.ts'
 import { minus, plus, zero, type Minor } from '#shared/money/money.ts'
-import { settleVat } from '#shared/money/settled-vat.ts'
+import { settleVat } from '#shared/money/fixed-vat.ts'
 import { getVat } from '#shared/money/vat.ts'
 import {
   listCreditsOfOrder,

@@ -9,7 +9,7 @@ import { shortenAttempt, findAttempt, type Attempt } from './attempts.ts'
 import { isAbandoned } from '../../rules/order.ts'
 import { findOrderOfAttempt } from './find-order-by-payment.ts'
 import { releaseSoldOut } from './release-old-holds.ts'
-import { settlePayment } from './settle-payment.ts'
+import { settlePayment } from './sync-payment.ts'
 
 export function leavePayment({ job }: StorePayments, order: OrderKey): Promise<void> {
   const { openAfterLeaving, checkAfterClosing } = paymentTimes

@@ -14,7 +14,7 @@ import {
   parkEvent,
 } from './webhook-events.ts'
 import { findOrderOfMessage } from './find-order-by-payment.ts'
-import { applyPayment, settlePayment } from './settle-payment.ts'
+import { applyPayment, settlePayment } from './sync-payment.ts'
 
 /**
  * Verifies and stores a provider's webhook and returns at once; the queue applies it. Duplicate events are

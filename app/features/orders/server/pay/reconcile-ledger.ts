@@ -12,7 +12,7 @@ import type { OrderKey } from '../order-key.ts'
 import { lockOrder } from '../orders.ts'
 import { findAttempt } from './attempts.ts'
 import { listEntries } from './payments.ts'
-import { settlePayment } from './settle-payment.ts'
+import { settlePayment } from './sync-payment.ts'
 import type { StoreKey } from '#shared/stores/store-key.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { isDisputeAnswerable, answerableDisputeStates } from '../../rules/dispute.ts'
-import { addNotices } from '#features/notifications/server/add-notices.ts'
+import { addNotices } from '#features/notifications/server/add-notifications.ts'
 import { inTransaction, type Job, type Staff } from '#platform/database/database.ts'
 import type { Payment, Dispute } from '#platform/payments/provider.ts'
 import { insertEvents } from '../order-events.ts'

@@ -1,7 +1,7 @@
 import { isRefused, refused, type Code, type Refused } from '#shared/errors/errors.ts'
 import { minus, zero } from '#shared/money/money.ts'
 import { releaseRefund } from '#features/gift-cards/server/refund-gift-card.ts'
-import { addNotices } from '#features/notifications/server/add-notices.ts'
+import { addNotices } from '#features/notifications/server/add-notifications.ts'
 import { inTransaction } from '#platform/database/database.ts'
 import { ProviderUnavailable, ProviderRefused, type Provider } from '#platform/payments/provider.ts'
 import type { StorePayments } from '#platform/payments/store-payments.ts'

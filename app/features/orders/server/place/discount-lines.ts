@@ -1,6 +1,6 @@
 import { minus, type Minor } from '#shared/money/money.ts'
 import { getVat } from '#shared/money/vat.ts'
-import { takeGivenDiscount, type GivenDiscount } from '../../rules/order-draft.ts'
+import { takeGivenDiscount, type GivenDiscount } from '../../rules/manual-order.ts'
 import { applyCartRules } from '#features/pricing/rules/cart-rules.ts'
 import { isUsable, type OfferedRule } from '#features/pricing/server/list-cart-rules.ts'
 import { toSaleUnit } from '#features/pricing/server/sale-prices.ts'

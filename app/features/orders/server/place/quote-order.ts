@@ -1,6 +1,6 @@
 import { getContribution } from '../../rules/contribution.ts'
 import { isRefused, refused, type Refused } from '#shared/errors/errors.ts'
-import type { GivenDiscount } from '../../rules/order-draft.ts'
+import type { GivenDiscount } from '../../rules/manual-order.ts'
 import { limits } from '#shared/limits.ts'
 import { parseLocaleSettings } from '#shared/stores/locale.ts'
 import {
@@ -14,7 +14,7 @@ import {
 } from '#shared/money/money.ts'
 import { parsePaymentSettings, listStoreMeans } from '../../rules/payment.ts'
 import { mayOrderUnpaid } from '../../rules/payment-limits.ts'
-import { settleVat } from '#shared/money/settled-vat.ts'
+import { settleVat } from '#shared/money/fixed-vat.ts'
 import { getVat } from '#shared/money/vat.ts'
 import type { Job } from '#platform/database/database.ts'
 import { findSalesSettings } from '#features/stores/server/settings.ts'

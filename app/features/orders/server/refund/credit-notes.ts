@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { minus, type Minor } from '#shared/money/money.ts'
-import { getChargedVat, getRefundedVat } from '#shared/money/settled-vat.ts'
+import { getChargedVat, getRefundedVat } from '#shared/money/fixed-vat.ts'
 import type { Job, Staff } from '#platform/database/database.ts'
 import type { OrderKey } from '../order-key.ts'
 import type { ProviderRef } from '../pay/payments.ts'

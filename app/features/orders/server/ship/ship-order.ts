@@ -14,7 +14,7 @@ import { getCaptured } from '../pay/payments.ts'
 import { requestPaymentTask } from '../pay/request-payment-task.ts'
 import { listUnsentLines, savePackedParcel, type ParcelInput } from './pack-parcel.ts'
 import { updateParcel } from './parcels.ts'
-import { readTrackingSheet } from './read-tracking-sheet.ts'
+import { readTrackingSheet } from './read-tracking-csv.ts'
 
 export type ShipmentInput = ParcelInput & {
   /** Whether what is left out is cancelled. */

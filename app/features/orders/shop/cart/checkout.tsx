@@ -14,7 +14,7 @@ import {
 import { to } from '#shared/paths/shop.ts'
 import type { CartTexts } from '../../rules/cart-texts.ts'
 import { Button } from '#ui/button.tsx'
-import { ErrorBox } from '#ui/notice.tsx'
+import { ErrorBox } from '#ui/banner.tsx'
 import { Link } from '#ui/link.tsx'
 import { Price } from '#ui/price.tsx'
 import { readCodes } from '#shell/shop/browser/cart-storage.ts'

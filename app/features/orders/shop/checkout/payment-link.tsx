@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { to } from '#shared/paths/shop.ts'
-import { openPaymentLink } from '../../server/by-hand/handle-payment-link.ts'
+import { openPaymentLink } from '../../server/manual-orders/handle-payment-link.ts'
 import { openStorePayments } from '../../server/pay/open-store-payments.ts'
 import { requestScopeContext } from '#platform/http/request-scope.ts'
 import { throwIfRefused } from '#platform/http/throw-if-refused.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { PaymentTexts } from '../../rules/payment-texts.ts'
 import { PaymentSummary, type SessionRequestView } from './payment-summary.tsx'
-import { ErrorBox } from '#ui/notice.tsx'
+import { ErrorBox } from '#ui/banner.tsx'
 import { to } from '#shared/paths/shop.ts'
 import { ButtonLink } from '#ui/button.tsx'
 

@@ -1,4 +1,4 @@
-import { writeCodeSheet } from '../../server/write-code-sheet.ts'
+import { writeCodeSheet } from '../../server/export-codes.ts'
 import { throwIfRefused } from '#platform/http/throw-if-refused.ts'
 import { toByteStream } from '#platform/http/to-byte-stream.ts'
 import { getCsvHeaders } from '#features/catalogue/admin/products/csv-headers.ts'

@@ -12,7 +12,7 @@ import {
   resetStaffPassword,
 } from '../../server/reset-staff-password.ts'
 import { ButtonLink } from '#ui/button.tsx'
-import { ErrorBox } from '#ui/notice.tsx'
+import { ErrorBox } from '#ui/banner.tsx'
 import { formAction } from '#web/form-action.ts'
 import { keepFormOnError } from '#web/keep-form-on-error.ts'
 import { loadOrRefuse } from '#web/load-or-refuse.ts'

@@ -5,7 +5,7 @@ import { createToken, hashToken } from '#platform/crypto/secret-token.ts'
 import type { OwnSession } from '../check-confirmed.ts'
 import { isSessionConfirmed } from '../staff-sessions.ts'
 import type { StaffHost } from '../staff-host.ts'
-import { askDirectory } from './find-home.ts'
+import { askDirectory } from './find-home-cell.ts'
 
 /** The host that a person wants to go on at, and the hash of the secret that their browser got there. */
 export type Handover = { host: string; state: string; isConfirmation: boolean }

@@ -6,7 +6,7 @@ import { readFactorStatus } from '../read-security.ts'
 import { mayUseHost } from '../host-company.ts'
 import type { StaffHost } from '../staff-host.ts'
 import { startStaffSession, type Browser, type StartedSession } from '../start-staff-session.ts'
-import { askDirectory } from './find-home.ts'
+import { askDirectory } from './find-home-cell.ts'
 
 type Auth = Scoped<'staff_auth'>
 

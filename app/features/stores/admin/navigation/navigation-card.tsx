@@ -6,7 +6,7 @@ import { adminNavigationTexts as texts } from '../../rules/admin-navigation-text
 import type { Theme } from '../../rules/theme.ts'
 import { Card } from '#ui/card.tsx'
 import { toFieldError } from '#web/form-result.ts'
-import { type CardView, type DocumentResult, useCard } from '../settings/use-card.ts'
+import { type CardView, type DocumentResult, useCard } from '../settings/use-section.ts'
 import { SettingsForm } from '../settings/settings-form.tsx'
 import type { Navigation, StoreSummary } from '../settings/settings-view.ts'
 import { ItemContentDialog } from './item-content-dialog.tsx'

@@ -1,6 +1,6 @@
 import { settingsRefusals } from '../../rules/errors.ts'
 import { keepFormOnError } from '#web/keep-form-on-error.ts'
-import { cardActions } from '../settings/cards.ts'
+import { cardActions } from '../settings/sections.ts'
 import { loadSettings } from '../settings/read-settings-view.ts'
 import { SettingsPage, settingsMeta } from '../settings/settings-page.tsx'
 import type { CardViews } from '../settings/settings-view.ts'

@@ -1,7 +1,7 @@
 import { getLanguage } from '#shared/stores/locale.ts'
 import { getStoreOrigin } from '#shared/origin.ts'
 import { hasPermission } from '#features/companies/rules/permissions.ts'
-import { readProductPreview } from '#features/catalogue/server/lists/read-named-product.ts'
+import { readProductPreview } from '#features/catalogue/server/listing/read-named-product.ts'
 import { throwIfRefused } from '#platform/http/throw-if-refused.ts'
 import { requestScopeContext } from '#platform/http/request-scope.ts'
 import { readSettings } from '../../server/read-settings.ts'

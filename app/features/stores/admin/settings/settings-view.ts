@@ -5,7 +5,7 @@ import type { Currency } from '#shared/money/currency.ts'
 import type { SeoSettings } from '../../rules/seo.ts'
 import type { Theme } from '../../rules/theme.ts'
 import type { ProductCardView } from '#ui/product-card.tsx'
-import type { CardView, DocumentResult } from './use-card.ts'
+import type { CardView, DocumentResult } from './use-section.ts'
 
 export type Pages = { about: Page; contact: Page }
 export type Navigation = { items: NavigationItem[] }

@@ -6,7 +6,7 @@ import { blankField, type FieldDraft, toPreviewField } from '../../rules/templat
 import { adminCommonTexts } from '#shared/text/admin/common.ts'
 import { adminTemplatesTexts } from '../../rules/admin-support-editors-texts.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
-import { ErrorBox } from '#ui/notice.tsx'
+import { ErrorBox } from '#ui/banner.tsx'
 import { Field, TextInput } from '#ui/field.tsx'
 import type { FormResult } from '#web/form-result.ts'
 import { FormFooter } from '#web/submit-button.tsx'

@@ -7,7 +7,7 @@ import {
   type TicketField,
 } from '../../rules/ticket-questions.ts'
 import { inTransaction, type Customer, type Job } from '#platform/database/database.ts'
-import { addNotices } from '#features/notifications/server/add-notices.ts'
+import { addNotices } from '#features/notifications/server/add-notifications.ts'
 import { findBrokenConstraint } from '#platform/database/database-errors.ts'
 import { isWithinRateLimit } from '../messages/read-thread.ts'
 import { attachUploads } from '../messages/support-photos.ts'

@@ -11,7 +11,7 @@ import {
 } from '../../../server/products/change-products.ts'
 import { throwIfRefused } from '#platform/http/throw-if-refused.ts'
 import { ButtonLink } from '#ui/button.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { Notice } from '#ui/banner.tsx'
 import { formAction } from '#web/form-action.ts'
 import { toSavedResult, toTypedValues } from '#web/form-response.ts'
 import { keepFormOnError } from '#web/keep-form-on-error.ts'

@@ -19,7 +19,7 @@ import { formatCardNumber, testCards } from '#shared/test-cards.ts'
 import { getLanguage } from '#shared/stores/locale.ts'
 import { checkoutPageTexts } from '../../../rules/checkout-page-texts.ts'
 import { listPickupPoints } from '#features/delivery/server/list-pickup-points.ts'
-import { listExpressMeans, listMeans } from '../../../server/checkout/list-means.ts'
+import { listExpressMeans, listMeans } from '../../../server/checkout/list-payment-methods.ts'
 import {
   chooseDelivery,
   getParcel,

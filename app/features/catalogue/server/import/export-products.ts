@@ -1,0 +1,68 @@
+import { formatCsvLine, csvByteOrderMark, type CsvDelimiter } from '#shared/csv.ts'
+import { type Refused, refused, getRefusalText } from '#shared/errors/errors.ts'
+import { listColumns } from '../../rules/product-csv/columns.ts'
+import { toSheetRows } from '../../rules/product-csv/to-csv-rows.ts'
+import { batchSizes } from '#shared/limits.ts'
+import { checkPermission } from '#features/companies/server/permission.ts'
+import type { Staff } from '#platform/database/database.ts'
+import { findSheetContext, listSheetProducts } from './csv-products.ts'
+import { isId } from '#shared/id.ts'
+import { adminImportsTexts } from '../../rules/admin-product-imports-texts.ts'
+import { listReviewedRows } from './product-import-rows.ts'
+import { findImport, type ImportKey } from './product-imports.ts'
+
+/** Streams all products of a company as CSV. Importing the unchanged file changes nothing. */
+export async function writeProductSheet(
+  staff: Staff,
+  company_id: string,
+  decimal: ',' | '.',
+): Promise<AsyncGenerator<string> | Refused> {
+  const refusal = await checkPermission(staff, company_id, 'readCatalogue')
+  return refusal ?? generateSheet(staff, company_id, decimal)
+}
+
+async function* generateSheet(staff: Staff, company_id: string, decimal: ',' | '.') {
+  // Spreadsheets with a decimal comma separate cells with semicolons.
+  const delimiter: CsvDelimiter = decimal === ',' ? ';' : ','
+  const context = { ...(await findSheetContext(staff, company_id)), decimal }
+  const headings = listColumns(context.stores)
+  yield csvByteOrderMark + formatCsvLine(headings, delimiter)
+  let after: string | null = null
+  for (;;) {
+    const products = await listSheetProducts(staff, company_id, { after, limit: batchSizes.sheet })
+    const rows = products.flatMap((product) => toSheetRows(product, headings, context))
+    if (rows.length > 0) yield rows.map((cells) => formatCsvLine(cells, delimiter)).join('')
+    if (products.length < batchSizes.sheet) return
+    after = products.at(-1)?.id ?? null
+  }
+}
+
+/** A CSV of the invalid rows and their problems. */
+export async function writeImportReport(
+  staff: Staff,
+  company_id: string,
+  id: string | undefined,
+): Promise<AsyncGenerator<string> | Refused> {
+  const refusal = await checkPermission(staff, company_id, 'editCatalogue')
+  if (refusal) return refusal
+  const key = isId(id) ? { company_id, import_id: id } : null
+  if (!key || !(await findImport(staff, key))) return refused('importNotFound')
+  return generateReport(staff, key)
+}
+
+async function* generateReport(staff: Staff, key: ImportKey) {
+  const { line, product, column, problem } = adminImportsTexts.one
+  yield csvByteOrderMark + formatCsvLine([line, product, column, problem], ';')
+  for (let from = 0; ; from += batchSizes.sheet) {
+    const rows = await listReviewedRows(staff, key, 'bad', { from, limit: batchSizes.sheet })
+    const lines = rows.flatMap(({ name, errors }) =>
+      errors.map((error) => {
+        const values = error.values && { values: error.values }
+        const text = getRefusalText({ refused: error.code, ...values }, 'en')
+        return formatCsvLine([String(error.line), name, error.column ?? '', text], ';')
+      }),
+    )
+    if (lines.length > 0) yield lines.join('')
+    if (rows.length < batchSizes.sheet) return
+  }
+}

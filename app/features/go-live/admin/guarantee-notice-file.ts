@@ -1,0 +1,19 @@
+import { settingsRefusals } from '#features/stores/rules/errors.ts'
+import { noticeFileForm } from '#features/guarantee-notices/rules/guarantee-notice-form.ts'
+import { to } from '#shared/paths/paths.ts'
+import { saveNotice } from '#features/guarantee-notices/server/save-guarantee-notice.ts'
+import { formAction } from '#web/form-action.ts'
+import { keepFormOnError } from '#web/keep-form-on-error.ts'
+import { takeFile } from '#web/take-file.ts'
+import { getSelectedStore } from '#shell/admin/selected-store.ts'
+
+export const action = formAction({
+  authorise: getSelectedStore,
+  prepare: async (form) => ({ file: await takeFile(form, 'file') }),
+  schema: noticeFileForm,
+  failureCode: 'noticeSaveFailed',
+  run: ({ staff, store, values, file }) => saveNotice(staff, store, { ...values, file }),
+  backTo: () => to.admin.settings.goLive(),
+})
+
+export const clientAction = keepFormOnError(settingsRefusals.noticeSaveFailed)

@@ -1,0 +1,128 @@
+import { toPictureView } from '#features/catalogue/rules/picture.ts'
+import { readCardRating, type CardRating } from '#features/reviews/rules/review.ts'
+import type { PictureSide } from '../rules/home-blocks.ts'
+import type { Job, Shopper } from '#platform/database/database.ts'
+import {
+  readCardsByProduct,
+  type ChosenCard,
+} from '#features/catalogue/server/listing/read-cards-by-product.ts'
+import {
+  readNewestReviews,
+  type NewestReview,
+} from '#features/reviews/server/read-product-reviews.ts'
+import { createTextFiller } from '#features/legal/server/read-text-filler.ts'
+import { readFaqs } from '#features/support/server/faq/read-faqs.ts'
+import { listHomeBlocks, listNewestProducts, type HomeBlock } from './home-blocks.ts'
+import { listCategoryTiles, type CategoryTileRow } from './category-tiles.ts'
+
+/**
+ * The blocks as shoppers see them, with what they show; those without anything to show are left out. Null for a store
+ * that has arranged nothing. `draft` is the handle that reads the draft of a preview.
+ */
+export async function readShownBlocks(
+  shop: Shopper,
+  draft: Job | null,
+): Promise<ShownBlock[] | null> {
+  const arranged = await listArrangedBlocks(shop, draft)
+  if (arranged.length === 0) return null
+  const { fill } = await createTextFiller(
+    shop,
+    arranged.flatMap(({ title, body, button_label }) => [title, body, button_label]),
+  )
+  const blocks = arranged.map((block) => ({
+    ...block,
+    title: fill(block.title),
+    body: fill(block.body),
+    button_label: fill(block.button_label),
+  }))
+  const newest = await listNewest(shop, blocks)
+  const chosenIds = blocks.flatMap((block) => listShownProducts(block, newest))
+  const [cards, tiles, faqs, newestReviews] = await Promise.all([
+    readCardsByProduct(shop, [...new Set(chosenIds)]),
+    listCategoryTiles(
+      shop,
+      blocks.flatMap(({ category_ids }) => category_ids),
+    ),
+    blocks.some(({ kind }) => kind === 'questions') ? readFaqs(shop) : [],
+    blocks.some(({ kind }) => kind === 'reviews') ? readNewestReviews(shop, shownReviews) : null,
+  ])
+  return blocks.flatMap((block): ShownBlock[] => {
+    const { id, kind, title } = block
+    const button = block.button_label && { label: block.button_label, href: block.button_href }
+    const head = { id, title, button: button || null }
+    switch (kind) {
+      case 'hero':
+        return [{ ...head, kind, body: block.body }]
+      case 'list':
+        return [{ ...head, kind }]
+      case 'text': {
+        const { body, picture, picture_alt, picture_side } = block
+        const shown = picture === null ? null : { src: picture, alt: picture_alt }
+        return [{ ...head, kind, body, picture: shown, picture_side }]
+      }
+      case 'categories': {
+        const shown = block.category_ids.flatMap((category_id) => tiles.get(category_id) ?? [])
+        return shown.length === 0 ? [] : [{ ...head, kind, tiles: shown.map(toTile) }]
+      }
+      case 'products': {
+        const ids = listShownProducts(block, newest)
+        const shown = [...new Set(ids)].flatMap((product_id) => cards.get(product_id) ?? [])
+        const [soldOut = [], left = []] = [true, false].map((isSoldOut) =>
+          shown.filter(({ badge }) => (badge === 'soldOut') === isSoldOut),
+        )
+        return shown.length === 0 ? [] : [{ ...head, kind, cards: [...left, ...soldOut] }]
+      }
+      case 'questions':
+        return faqs.length === 0 ? [] : [{ ...head, kind, faqs: faqs.slice(0, shownQuestions) }]
+      case 'reviews': {
+        const { reviews = [], counts } = newestReviews ?? {}
+        const rating = readCardRating(counts)
+        return rating === null || reviews.length === 0 ? [] : [{ ...head, kind, reviews, rating }]
+      }
+    }
+  })
+}
+
+type Head = { id: string; title: string; button: { label: string; href: string } | null }
+type Pictured = { src: string; alt: string }
+type Tile = { name: string; slug: string; picture: Pictured | null }
+
+export type ShownBlock = Head &
+  (
+    | { kind: 'hero'; body: string }
+    | { kind: 'list' }
+    | { kind: 'text'; body: string; picture: Pictured | null; picture_side: PictureSide }
+    | { kind: 'categories'; tiles: Tile[] }
+    | { kind: 'products'; cards: ChosenCard[] }
+    | { kind: 'questions'; faqs: Awaited<ReturnType<typeof readFaqs>> }
+    | { kind: 'reviews'; reviews: readonly NewestReview[]; rating: CardRating }
+  )
+
+const shownQuestions = 5
+const shownReviews = 3
+
+async function listArrangedBlocks(shop: Shopper, draft: Job | null): Promise<HomeBlock[]> {
+  const arranged = draft ? await listHomeBlocks(draft, shop.scope, 'draft') : []
+  return arranged.length > 0 ? arranged : listHomeBlocks(shop, shop.scope, 'live')
+}
+
+async function listNewest(shop: Shopper, blocks: readonly HomeBlock[]): Promise<string[]> {
+  const counts = blocks.map((block) => (isOfNewest(block) ? block.shown : 0))
+  const count = Math.max(...counts)
+  return count === 0 ? [] : listNewestProducts(shop, shop.scope, count)
+}
+
+function listShownProducts(block: HomeBlock, newest: readonly string[]): readonly string[] {
+  if (block.kind !== 'products') return []
+  return isOfNewest(block) ? newest.slice(0, block.shown) : block.product_ids
+}
+
+function isOfNewest({ kind, choice }: HomeBlock): boolean {
+  return kind === 'products' && choice === 'newest'
+}
+
+function toTile({ name, slug, sha256, width, height, ...own }: CategoryTileRow): Tile {
+  if (own.picture) return { name, slug, picture: { src: own.picture, alt: own.picture_alt } }
+  const picture = sha256 && width && height ? toPictureView({ sha256, width, height }, '') : null
+  return { name, slug, picture }
+}

@@ -1,8 +1,0 @@
-import type { DraftView } from '../../server/by-hand/read-order-draft.ts'
-
-/** The fields of a draft, with what was typed in a refused form. */
-export type FieldProps = {
-  draft: DraftView
-  getValue: (name: string, stored: string) => string
-  getError: (name: string) => string | undefined
-}

@@ -1,0 +1,49 @@
+import { campaignsRefusals } from '../rules/errors.ts'
+import { to } from '#shared/paths/paths.ts'
+import { adminCampaignsTexts } from '../rules/admin-campaigns-texts.ts'
+import { readEditedCampaign } from '../server/read-campaign.ts'
+import { stopCampaign } from '../server/stop-campaign.ts'
+import { ConfirmDelete } from '#web/confirm-delete.tsx'
+import { formAction } from '#web/form-action.ts'
+import { keepFormOnError } from '#web/keep-form-on-error.ts'
+import { loadOrRefuse } from '#web/load-or-refuse.ts'
+import { toPageTitle } from '#web/page-title.ts'
+import { getSelectedStore } from '#shell/admin/selected-store.ts'
+import type { Route } from './+types/stop-campaign'
+
+const { stop: words } = adminCampaignsTexts
+
+export async function loader(args: Route.LoaderArgs) {
+  const { staff, store } = await getSelectedStore(args)
+  const { campaign } = await loadOrRefuse(args, 'campaignsLoadFailed', () =>
+    readEditedCampaign(staff, store, args.params.campaign),
+  )
+  return { id: campaign.id, name: campaign.name }
+}
+
+export const action = formAction({
+  authorise: getSelectedStore,
+  failureCode: 'campaignStopFailed',
+  run: ({ staff, store }, { params }: Route.ActionArgs) =>
+    stopCampaign(staff, store, params.campaign),
+  done: (_, { params }) => to.admin.campaign(params.campaign),
+})
+
+export const clientAction = keepFormOnError(campaignsRefusals.campaignStopFailed)
+
+export const meta = () => toPageTitle(words.title)
+
+export default function Stop({ loaderData: { id, name }, actionData }: Route.ComponentProps) {
+  return (
+    <ConfirmDelete
+      title={words.title}
+      result={actionData}
+      backHref={to.admin.campaign(id)}
+      label={words.confirm}
+      pendingLabel={words.stopping}
+      isDialog
+    >
+      <p>{words.warning(name)}</p>
+    </ConfirmDelete>
+  )
+}

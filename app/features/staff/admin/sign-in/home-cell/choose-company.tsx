@@ -1,0 +1,88 @@
+import { Form, redirect } from 'react-router'
+import { getRefusalText, isRefused, type Refused } from '#shared/errors/errors.ts'
+import { staffRefusals } from '../../../rules/errors.ts'
+import { staffForgottenForm } from '#shared/forms/sign-in-form.ts'
+import { to } from '#shared/paths/paths.ts'
+import { adminSignInTexts } from '../../../rules/admin-sign-in-texts.ts'
+import { requestScopeContext, type RequestScope } from '#platform/http/request-scope.ts'
+import { readInvitation } from '#features/companies/server/accept-invitation.ts'
+import { findHome, findOriginOfCell } from '../../../server/other-cells/find-home-cell.ts'
+import { ErrorBox } from '#ui/banner.tsx'
+import { Link } from '#ui/link.tsx'
+import { formAction } from '#web/form-action.ts'
+import { keepFormOnError } from '#web/keep-form-on-error.ts'
+import { leaveByPage } from '#web/leave-by-page.ts'
+import { loadOrRefuse } from '#web/load-or-refuse.ts'
+import { toPageTitle } from '#web/page-title.ts'
+import { useFormResult } from '#web/use-form-result.ts'
+import { SubmitButton } from '#web/submit-button.tsx'
+import type { Route } from './+types/choose-company'
+import { getSignInContext } from '../sign-in-context.ts'
+import { EmailField } from '../email-field.tsx'
+import { SignInLayout } from '../sign-in-layout.tsx'
+import { leaveForHome, readPurpose } from './leave-for-home-cell.ts'
+
+const { elsewhere: words } = adminSignInTexts
+
+export const middleware = [leaveByPage]
+
+/** Leads to the home cell at once if the link says which, and asks for the address otherwise. */
+export async function loader(args: Route.LoaderArgs) {
+  const requestScope = args.context.get(requestScopeContext)
+  if (!requestScope.database.directory) throw redirect(to.admin.login())
+  const home = args.url.searchParams.get('home')
+  const purpose = readPurpose(args.url)
+  if (home === null && purpose.invitation === null) return { refusalMessage: null }
+  const { found } = await loadOrRefuse(args, 'authServiceUnavailable', async () => ({
+    found: home
+      ? await findOriginOfCell(requestScope, home)
+      : await findInvited(requestScope, purpose.invitation ?? ''),
+  }))
+  if (isRefused(found)) return { refusalMessage: getRefusalText(found, 'en') }
+  throw leaveForHome(requestScope, found, purpose)
+}
+
+async function findInvited(requestScope: RequestScope, token: string): Promise<string | Refused> {
+  const invitation = await readInvitation(requestScope.database, token)
+  if (isRefused(invitation)) return invitation
+  const home = await findHome(requestScope, invitation.email)
+  return isRefused(home) ? home : home.origin
+}
+
+export const action = formAction({
+  authorise: getSignInContext,
+  schema: staffForgottenForm,
+  failureCode: 'staffSignInFailed',
+  run: ({ requestScope, values }) => findHome(requestScope, values.email),
+  done: ({ requestScope, outcome: { is_own, origin } }, { url }) =>
+    is_own
+      ? to.admin.login({ news: 'account_here' })
+      : leaveForHome(requestScope, origin, readPurpose(url)),
+})
+
+export const clientAction = keepFormOnError(staffRefusals.staffSignInFailed)
+
+export const meta = () => toPageTitle(words.title)
+
+export default function Elsewhere({ loaderData, actionData }: Route.ComponentProps) {
+  const { form, error, explanation, getFieldError, getTypedValue } = useFormResult(actionData)
+  const { refusalMessage } = loaderData
+  return (
+    <SignInLayout
+      title={words.title}
+      intro={words.intro}
+      footer={
+        <Link href={to.admin.login()} className="link">
+          {words.back}
+        </Link>
+      }
+    >
+      {!error && refusalMessage && <ErrorBox>{refusalMessage}</ErrorBox>}
+      {error && <ErrorBox title={error}>{explanation}</ErrorBox>}
+      <Form ref={form} method="post" noValidate className="grid gap-5">
+        <EmailField getFieldError={getFieldError} getTypedValue={getTypedValue} />
+        <SubmitButton pendingLabel={words.leaving}>{words.leave}</SubmitButton>
+      </Form>
+    </SignInLayout>
+  )
+}

@@ -1,0 +1,46 @@
+import type { Code, Refused } from '#shared/errors/errors.ts'
+import type { FormSchema } from '#shared/forms/parse-form.ts'
+import { formAction, isDocumentRequest, type ActionArgs } from '#web/form-action.ts'
+import { toSavedResult } from '#web/form-response.ts'
+import { getSelectedStore } from '#shell/admin/selected-store.ts'
+import { refuseForm, type verifyStepUp } from '#features/staff/admin/step-up/verify-step-up.ts'
+import type { CardView } from './use-section.ts'
+
+type SelectedStore = Awaited<ReturnType<typeof getSelectedStore>>
+
+type Card<Values, Form, Extra> = {
+  schema: FormSchema<Form>
+  verify?: typeof verifyStepUp
+  prepare?: (form: FormData) => Extra | Promise<Extra>
+  repeat?: (form: FormData) => FormData
+  failureCode: Code
+  /** Shown on the card after a save. */
+  message: string
+  /** The page with all cards, where a browser without scripts continues. */
+  page: string
+  save: (
+    input: SelectedStore & Extra & { values: Form },
+    args: ActionArgs,
+  ) => Promise<object | Refused>
+  readCard: (args: ActionArgs, selected: SelectedStore) => Promise<CardView<Values>>
+}
+
+/** Builds the action of one card. Every result but a refusal returns the stored values of the card. */
+export function cardAction<Values, Form, Extra extends object = object>(
+  card: Card<Values, Form, Extra>,
+) {
+  const readCurrent = async (selected: SelectedStore, args: ActionArgs) => ({
+    current: await card.readCard(args, selected),
+  })
+  return formAction({
+    authorise: getSelectedStore,
+    ...card,
+    refuse: refuseForm,
+    run: card.save,
+    readCurrent,
+    done: async (selected, args) =>
+      isDocumentRequest(args.request)
+        ? card.page
+        : { ...toSavedResult(card.message), ...(await readCurrent(selected, args)) },
+  })
+}

@@ -1,0 +1,27 @@
+import { defaultCurrency } from './currency.ts'
+import { toDecimal } from './money.ts'
+import { parseAmount } from './parse-amount.ts'
+import { units, type Measure } from './unit.ts'
+
+/** At most two decimals; undefined if it is not a quantity. */
+export function parseQuantity(typed: string): number | undefined {
+  const hundredths = parseAmount(typed, defaultCurrency)
+  return hundredths === undefined ? undefined : toDecimal(hundredths, defaultCurrency)
+}
+
+/** Splits '0,5 kg' into quantity and unit; a quantity alone is a number of pieces. */
+export function splitTypedMeasure(typed: string): { value: string; unit: string } {
+  const [, value = typed, unit = ''] = /^([\d.,]+)\s*(\p{L}+)\.?$/u.exec(typed.trim()) ?? []
+  return { value, unit: unit.toLowerCase() || 'stk' }
+}
+
+/** Undefined if it is not a measure. */
+export function parseTypedMeasure(typed: string): Measure | undefined {
+  const { value, unit: name } = splitTypedMeasure(typed)
+  const [unit, quantity] = [units.find((known) => known === name), parseQuantity(value)]
+  return unit && quantity !== undefined ? { value: quantity, unit } : undefined
+}
+
+export function formatTypedMeasure({ value, unit }: Measure, decimal: string): string {
+  return `${String(value).replace('.', decimal)} ${unit}`
+}
