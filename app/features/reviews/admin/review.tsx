@@ -1,6 +1,8 @@
 import { useOutlet } from 'react-router'
 import { to } from '#shared/paths/paths.ts'
 import { hasPermission } from '#features/companies/rules/permissions.ts'
+import { reviewFieldNames } from '../rules/review-fields.ts'
+import { reviewTexts } from '../rules/texts.ts'
 import { adminReviewsTexts as texts } from '../rules/admin-texts.ts'
 import { readStaffReview, type StaffReview } from '../server/read-staff-reviews.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -12,6 +14,8 @@ import { getSelectedStore } from '#shell/admin/selected-store.ts'
 import { Timestamp } from '#shell/admin/timestamp.tsx'
 import { Facts, SideCard } from '#features/support/admin/side-card.tsx'
 import type { Route } from './+types/review'
+
+const { fields } = reviewTexts('en')
 
 export async function loader(args: Route.LoaderArgs) {
   const { staff, store } = await getSelectedStore(args)
@@ -29,7 +33,7 @@ export const meta = () => toPageTitle(texts.title)
 
 export default function Review({ loaderData }: Route.ComponentProps) {
   const { review, mayAnswer, mayHide } = loaderData
-  const { id, state, stars, name, text, answer } = review
+  const { id, state, stars, name, answer } = review
   const form = useOutlet({ review })
   return (
     <>
@@ -60,7 +64,9 @@ export default function Review({ loaderData }: Route.ComponentProps) {
       <div className="grid gap-6">
         {form}
         <SideCard title={texts.review}>
-          <p className="max-w-prose whitespace-pre-wrap wrap-anywhere">{text}</p>
+          {reviewFieldNames.map((field) => (
+            <FieldText key={field} heading={fields[field].heading} text={review[field]} />
+          ))}
           <Photos review={review} />
           <Facts
             facts={[
@@ -85,6 +91,16 @@ export default function Review({ loaderData }: Route.ComponentProps) {
         )}
       </div>
     </>
+  )
+}
+
+function FieldText({ heading, text }: { heading: string | null; text: string }) {
+  if (!text) return null
+  return (
+    <div className="max-w-prose">
+      {heading && <p className="text-sm font-medium">{heading}</p>}
+      <p className="whitespace-pre-wrap wrap-anywhere">{text}</p>
+    </div>
   )
 }
 

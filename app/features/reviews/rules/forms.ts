@@ -1,16 +1,35 @@
 import { z } from 'zod'
 import { hidingReasons, starNumbers } from './review.ts'
+import {
+  reviewFieldNames,
+  reviewFields,
+  type ReviewField,
+  type ReviewFieldName,
+} from './review-fields.ts'
 import { limits } from '#shared/limits.ts'
 import { checkbox, editVersion, optionalText, toZodError } from '#shared/forms/fields.ts'
-import { createPublicText, publicName } from '#features/moderation/rules/forms.ts'
+import {
+  createOptionalPublicText,
+  createPublicText,
+  publicName,
+} from '#features/moderation/rules/forms.ts'
 
 export const reviewForm = z.strictObject({
   stars: z
     .enum(starNumbers.map(String), toZodError('starsMissing'))
     .transform((typed) => Number(typed)),
-  text: createPublicText(limits.reviewText, 'reviewTextMissing'),
   name: publicName,
+  ...createWordFields(),
 })
+
+function createWordFields() {
+  const schemas = reviewFieldNames.map((name) => [name, createWordSchema(reviewFields[name])])
+  return Object.fromEntries(schemas) as Record<ReviewFieldName, z.ZodType<string>>
+}
+
+function createWordSchema({ limit, missing }: ReviewField): z.ZodType<string> {
+  return missing ? createPublicText(limit, missing) : createOptionalPublicText(limit)
+}
 
 export type ReviewForm = z.output<typeof reviewForm>
 

@@ -1,4 +1,5 @@
 import { toRecord } from '#shared/json-values.ts'
+import type { ReviewWords } from './review-fields.ts'
 import { day } from '#shared/durations.ts'
 
 /** `new` waits for staff. */
@@ -43,12 +44,11 @@ export type Rating = {
 }
 
 /** A review as the shop shows it; `created_at` is an ISO time. */
-export type ShownReview = {
+export type ShownReview = ReviewWords & {
   id: string
   stars: number
   /** Empty if the buyer is no longer known. */
   name: string
-  text: string
   answer: string
   created_at: string
   photos: readonly { id: string; width: number; height: number }[]

@@ -1,3 +1,4 @@
+import type { ReviewFieldName } from './review-fields.ts'
 import type { HidingReason, HoldReason, Stars } from './review.ts'
 import { defineTexts, type Translated } from '#shared/text/define-texts.ts'
 import { formatCount, formatStars } from '#shared/text/format-number.ts'
@@ -11,6 +12,19 @@ const hidingReasonTexts = {
 } as const satisfies Record<HidingReason, Translated<string>>
 
 export const reviewTexts = defineTexts({
+  /** The words of a review: `heading` stands above them, except the text itself, which needs none. */
+  fields: {
+    text: {
+      label: { da: 'Din anmeldelse', en: 'Your review' },
+      hint: {
+        da: (limit: number) =>
+          `Hvad er godt, og hvad er ikke? Højst ${formatCount(limit, 'da')} tegn, uden links.`,
+        en: (limit: number) =>
+          `What is good, and what is not? At most ${formatCount(limit, 'en')} characters, without links.`,
+      },
+      heading: { da: null, en: null },
+    },
+  } satisfies Record<ReviewFieldName, FieldTexts>,
   title: { da: 'Anmeldelser', en: 'Reviews' },
   titleOf: {
     da: (product: string) => `Anmeldelser af ${product}`,
@@ -120,13 +134,6 @@ export const reviewTexts = defineTexts({
       '2': { da: 'Skuffende', en: 'Disappointing' },
       '1': { da: 'Dårlig', en: 'Bad' },
     } as const satisfies Record<`${Stars}`, Translated<string>>,
-    text: { da: 'Din anmeldelse', en: 'Your review' },
-    textHint: {
-      da: (limit: number) =>
-        `Hvad er godt, og hvad er ikke? Højst ${formatCount(limit, 'da')} tegn, uden links.`,
-      en: (limit: number) =>
-        `What is good, and what is not? At most ${formatCount(limit, 'en')} characters, without links.`,
-    },
     name: { da: 'Dit navn', en: 'Your name' },
     nameHint: {
       da: 'Sådan står det ved anmeldelsen. Et fornavn er nok.',
@@ -193,3 +200,9 @@ export const reviewTexts = defineTexts({
 })
 
 export type ReviewTexts = ReturnType<typeof reviewTexts>
+
+type FieldTexts = {
+  label: Translated<string>
+  hint: Translated<(limit: number) => string>
+  heading: Translated<string | null>
+}

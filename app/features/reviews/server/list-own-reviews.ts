@@ -1,3 +1,4 @@
+import { wordColumns } from '../rules/review-fields.ts'
 import type { StoreKey } from '#shared/stores/store-key.ts'
 import type { Job, Database, Scoped } from '#platform/database/database.ts'
 import { joinTenant, ofTenant } from '#platform/database/tenant-key.ts'
@@ -22,8 +23,8 @@ export function listOwnReviews(job: Job, { company_id, store_id }: StoreKey, cus
     .where(ofTenant({ company_id, store_id }, 'r'))
     .where('o.customer_id', '=', customer_id)
     .orderBy('r.created_at', 'desc')
-    .select(['l.name as product', 'o.number as order_number', 'r.stars', 'r.name', 'r.text'])
-    .select(['r.state', 'r.hidden_for', 'r.answer', 'r.created_at'])
+    .select(['l.name as product', 'o.number as order_number', 'r.stars', 'r.name'])
+    .select(['r.state', 'r.hidden_for', 'r.answer', 'r.created_at', ...wordColumns])
     .execute()
 }
 

@@ -1,3 +1,4 @@
+import { wordColumns } from '../rules/review-fields.ts'
 import { sql } from 'kysely'
 import { refused, type Refused } from '#shared/errors/errors.ts'
 import type { StoreKey } from '#shared/stores/store-key.ts'
@@ -50,7 +51,7 @@ function selectReviewableLines(job: Job, { company_id, store_id, order_id }: Ord
     .where('l.order_id', '=', order_id)
     .where('l.product_id', 'is not', null)
     .select(['l.id', 'l.product_id', 'l.name', 'l.variant_name', 'l.image_url'])
-    .select(['r.id as review_id', 'r.stars', 'r.text', 'r.name as author', 'r.state'])
+    .select(['r.id as review_id', 'r.stars', 'r.name as author', 'r.state', ...wordColumns])
     .select(['r.held_for', 'r.hidden_for', 'r.answer', 'r.created_at'])
     .select(
       sql<boolean>`exists (

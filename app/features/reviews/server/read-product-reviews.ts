@@ -1,5 +1,6 @@
 import { refused, type Refused } from '#shared/errors/errors.ts'
 import { readRating, type ShownReview } from '../rules/review.ts'
+import { reviewFieldNames } from '../rules/review-fields.ts'
 import { isId } from '#shared/id.ts'
 import { pageLengths } from '#shared/limits.ts'
 import { isSlug } from '#features/catalogue/rules/slug.ts'
@@ -53,6 +54,8 @@ export async function readReviewPhoto(
   return photo ? shop.files.read(company_id, photo) : null
 }
 
+const wordList = sql.join(reviewFieldNames.map((name) => sql.ref(name)))
+
 // Column expressions for queries in which the products of a store are aliased `sp`.
 
 /** Read with `readRating`; null without a review. */
@@ -65,8 +68,7 @@ export function selectRatingCounts() {
 /** The newest shown reviews; null without any. */
 export function selectLatestReviews(limit: number = pageLengths.productReviews, from = 0) {
   return sql<ShownReview[] | null>`(
-    select json_agg(json_build_object('id', r.id, 'stars', r.stars, 'name', r.name, 'text', r.text,
-      'answer', r.answer, 'created_at', r.created_at, 'photos', (
+    select json_agg(to_jsonb(r) - '{company_id,store_id}'::text[] || jsonb_build_object('photos', (
         select coalesce(json_agg(json_build_object('id', f.id, 'width', f.width, 'height', f.height)
           order by f.position), '[]')
         from review_photos f
@@ -74,7 +76,7 @@ export function selectLatestReviews(limit: number = pageLengths.productReviews, 
       order by r.created_at desc, r.id desc)
     from (
       select * from (
-        select company_id, store_id, id, stars, name, text, answer, created_at from reviews
+        select company_id, store_id, id, stars, name, ${wordList}, answer, created_at from reviews
         where (company_id, store_id, product_id) = (sp.company_id, sp.store_id, sp.product_id) and state = 'shown'
         order by created_at desc, id desc offset ${from} limit ${limit}) newest) r)`
 }

@@ -1,3 +1,4 @@
+import { wordColumns } from '../rules/review-fields.ts'
 import { refused, type Refused } from '#shared/errors/errors.ts'
 import type { PhotoSize } from '#shared/paths/parts.ts'
 import type { ReviewState } from '../rules/review.ts'
@@ -78,7 +79,7 @@ function selectReviews(staff: Staff, { company_id, store_id }: StoreKey) {
       join.on(joinTenant('o', 'r')).onRef('o.id', '=', 'r.order_id'),
     )
     .where(ofTenant({ company_id, store_id }, 'r'))
-    .select(['r.id', 'r.stars', 'r.name', 'r.text', 'r.state', 'r.held_for', 'r.hidden_for'])
+    .select(['r.id', 'r.stars', 'r.name', 'r.state', 'r.held_for', 'r.hidden_for', ...wordColumns])
     .select(['r.answer', 'r.answered_at', 'r.created_at', 'r.product_id', 'r.order_id'])
     .select(['l.name as product_name', 'l.variant_name', 'o.number as order_number'])
 }

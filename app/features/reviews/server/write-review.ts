@@ -1,6 +1,7 @@
 import { isRefused, refused, type Refused } from '#shared/errors/errors.ts'
 import type { ReviewForm } from '../rules/forms.ts'
 import { hasOffensiveWord } from '#features/moderation/rules/public-text.ts'
+import { reviewFieldNames } from '../rules/review-fields.ts'
 import type { HoldReason } from '../rules/review.ts'
 import { limits } from '#shared/limits.ts'
 import { inTransaction, type Job } from '#platform/database/database.ts'
@@ -61,8 +62,9 @@ async function checkReviewable(
   return line.is_sent ? null : refused('reviewTooEarly')
 }
 
-function findHoldReason({ text, name }: ReviewForm, photos: number): HoldReason | null {
-  if (hasOffensiveWord(`${name} ${text}`)) return 'words'
+function findHoldReason(review: ReviewForm, photos: number): HoldReason | null {
+  const words = reviewFieldNames.map((name) => review[name])
+  if (hasOffensiveWord([review.name, ...words].join(' '))) return 'words'
   return photos > 0 ? 'photos' : null
 }
 
@@ -72,7 +74,7 @@ async function insertReview(
   tx: Job,
   { company_id, store_id, order_id }: OrderKey,
   line_id: string,
-  { photos, held_for, stars, text, name }: NewReview,
+  { photos, held_for, ...review }: NewReview,
   at: Date | undefined,
 ): Promise<{ held_for: HoldReason | null } | Refused> {
   const store = { company_id, store_id }
@@ -85,9 +87,7 @@ async function insertReview(
       order_id,
       line_id,
       product_id: line.product_id,
-      stars,
-      text,
-      name,
+      ...review,
       state: held_for === null ? 'shown' : 'new',
       held_for,
       ...(at && { created_at: at }),

@@ -1,3 +1,4 @@
+import { ReviewText } from './review-text.tsx'
 import type { ShownReview, Rating } from '../rules/review.ts'
 import { to } from '#shared/paths/shop.ts'
 import { getLanguage } from '#shared/stores/locale.ts'
@@ -30,7 +31,7 @@ export function ReviewList({ slug, reviews, store, heading: Heading }: Props) {
             <p className="mt-1 text-sm text-muted">
               {texts.verified} · {formatDay(new Date(review.created_at), store.locale)}
             </p>
-            <p className="mt-3 max-w-prose whitespace-pre-line wrap-anywhere">{review.text}</p>
+            <ReviewText words={review} language={getLanguage(store.locale)} />
             <Photos review={review} slug={slug} label={(number) => texts.photo(number, author)} />
             {review.answer && (
               <div className="mt-4 max-w-prose border-s-2 border-line ps-4">

@@ -1,3 +1,4 @@
+import { reviewFieldNames, reviewFields, type ReviewField } from '../../rules/review-fields.ts'
 import { starNumbers } from '../../rules/review.ts'
 import { limits } from '#shared/limits.ts'
 import type { Language } from '#shared/stores/locale.ts'
@@ -17,9 +18,9 @@ type Props = {
 
 /** Photos are sent with the form, so it works without scripts. */
 export function ReviewFields({ name, result, language, failed }: Props) {
-  const { order: words, stars } = reviewTexts(language)
+  const { order: words, stars, fields } = reviewTexts(language)
   const getFieldError = createFieldErrors(result, language)
-  const { stars: typedStars, text: typedText } = result?.typed ?? {}
+  const typed = result?.typed ?? {}
   return (
     <PostForm encType="multipart/form-data" failed={failed} className="grid gap-6">
       <RefusalBox result={result} language={language} />
@@ -27,20 +28,27 @@ export function ReviewFields({ name, result, language, failed }: Props) {
         legend={words.stars}
         name="stars"
         error={getFieldError('stars')}
-        {...(typedStars !== undefined && { defaultValue: typedStars })}
+        {...(typed['stars'] !== undefined && { defaultValue: typed['stars'] })}
         options={starNumbers.map((number) => ({
           value: String(number),
           label: stars(number),
           hint: words.starLabels[number],
         }))}
       />
-      <Field
-        label={words.text}
-        hint={words.textHint(limits.reviewText)}
-        error={getFieldError('text')}
-      >
-        <Textarea name="text" rows={6} maxLength={limits.reviewText} defaultValue={typedText} />
-      </Field>
+      {reviewFieldNames.map((field) => {
+        const { limit, rows, missing }: ReviewField = reviewFields[field]
+        return (
+          <Field
+            key={field}
+            label={fields[field].label}
+            hint={fields[field].hint(limit)}
+            error={getFieldError(field)}
+            {...(missing === null && { optional: words.optional })}
+          >
+            <Textarea name={field} rows={rows} maxLength={limit} defaultValue={typed[field]} />
+          </Field>
+        )
+      })}
       <Field label={words.name} hint={words.nameHint} error={getFieldError('name')}>
         <TextInput
           name="name"

@@ -1,3 +1,4 @@
+import { ReviewText } from '../review-text.tsx'
 import { isRefused, refused } from '#shared/errors/errors.ts'
 import { reviewsRefusals } from '../../rules/errors.ts'
 import { reviewForm } from '../../rules/forms.ts'
@@ -90,7 +91,7 @@ type Props = { line: ReviewableLine; link: string; store: StoreView }
 
 function OwnReview({ line, link, store }: Props) {
   const texts = reviewTexts(getLanguage(store.locale))
-  const { stars, text, author, answer, photos } = line
+  const { stars, author, answer, photos } = line
   if (stars === null) return null
   return (
     <div className="grid gap-6">
@@ -100,7 +101,7 @@ function OwnReview({ line, link, store }: Props) {
           {author || texts.anonymous}
           <Stars value={stars} label={texts.outOfFive(stars)} />
         </p>
-        <p className="mt-3 whitespace-pre-line wrap-anywhere">{text}</p>
+        <ReviewText words={line} language={getLanguage(store.locale)} />
         {photos > 0 && <p className="mt-2 text-sm text-muted">{texts.order.photosSent(photos)}</p>}
         {answer && (
           <div className="mt-4 border-s-2 border-line ps-4">
