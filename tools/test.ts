@@ -2,6 +2,7 @@ import { findOrInstallBrowser } from './browser.ts'
 import { runStep } from './steps.ts'
 import { findTestsByName } from './testing/by-name.ts'
 import { runChecks } from './testing/checks.ts'
+import { printProgress, setProgress } from './testing/progress.ts'
 import { runJourneys, runVitest } from './testing/suites.ts'
 import { checkAccessibilityRecord } from './testing/tested-pages.ts'
 import { openTally } from './testing/tally.ts'
@@ -14,6 +15,8 @@ Runs all tests, or those whose path or title contains one of the names, without 
 // `npm test` runs everything; `npm test -- cart` the tests whose path or title contains "cart".
 const names = process.argv.slice(2)
 const tally = openTally()
+printProgress()
+setProgress('Finding a browser, checks and build')
 if (names.length > 0) await runNamed()
 else await runAll()
 tally.print()

@@ -1,5 +1,6 @@
 import { run } from '../run.ts'
-import { progressMark } from './file-progress.ts'
+import { fileMark } from './file-progress.ts'
+import { progressMark, setProgress } from './progress.ts'
 import type { Tally } from './tally.ts'
 
 export function runVitest(
@@ -25,7 +26,7 @@ export function runVitest(
           ...filters,
         ],
         {},
-        filters.length > 0 ? printLines((line) => line.startsWith(progressMark)) : undefined,
+        readLines(name, filters.length > 0 ? (line) => line.startsWith(fileMark) : () => false),
       ),
     mayBeEmpty,
   )
@@ -36,23 +37,28 @@ export function runJourneys(
   browser: string,
   filters: readonly string[] = [],
 ): Promise<void> {
-  return runSuite('Journeys in a browser', 'journeys.json', (path) =>
+  const name = 'Journeys in a browser'
+  const isEnd = (line: string) => /^ +(?:✓|✘|ok|x|-) +\d+ /.test(line)
+  return runSuite(name, 'journeys.json', (path) =>
     run(
       'playwright',
-      ['test', '--reporter=list,json', ...filters],
+      ['test', '--reporter=list,json,./tools/testing/journey-progress.ts', ...filters],
       { CHROMIUM: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: path },
-      filters.length > 0 ? printLines((line) => /^ +(?:✓|✘|ok|x|-) +\d+ /.test(line)) : undefined,
+      readLines(name, filters.length > 0 ? isEnd : () => false),
     ),
   )
 }
 
-/** Prints the lines of a runner that tell how far it is. */
-function printLines(isProgress: (line: string) => boolean): (text: string) => void {
+/** Keeps the last line of progress of a runner, and prints the lines that tell of an end. */
+function readLines(name: string, isEnd: (line: string) => boolean): (text: string) => void {
   let rest = ''
+  setProgress(`${name}: starting`)
   return (text) => {
     const lines = `${rest}${text}`.split('\n')
     rest = lines.pop() ?? ''
-    for (const line of lines)
-      if (isProgress(line)) process.stdout.write(`\r    ${line.replace(progressMark, '').trim()}\n`)
+    for (const line of lines) {
+      if (line.startsWith(progressMark)) setProgress(`${name}: ${line.slice(progressMark.length)}`)
+      if (isEnd(line)) process.stdout.write(`\r    ${line.replace(fileMark, '').trim()}\n`)
+    }
   }
 }
