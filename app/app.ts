@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { getStoreOrigin } from '#shared/origin.ts'
 import { concurrencyLimits, memoryBytes } from '#shared/limits.ts'
 import { createFileOpener } from '#platform/files/create-file-opener.ts'
-import type { NamedPlaces } from '#platform/files/file-storage.ts'
+import type { Storages } from '#platform/files/file-storage.ts'
 import { openVisitCounter } from '#features/analytics/server/open-visit-counter.ts'
 import type { Address } from '#platform/database/address.ts'
 import type { DirectoryAddress } from '#platform/database/cell-directory.ts'
@@ -24,7 +24,7 @@ import { openMetrics, type Metrics } from '#platform/http/metrics.ts'
 import { listen, type CloseMode, type RequestTimeouts } from '#platform/http/server.ts'
 import { strictTransport } from '#platform/http/security-headers.ts'
 import { openStaticFiles } from '#platform/http/static-files.ts'
-import { unlessOpen } from '#platform/http/reject-when-database-down.ts'
+import { rejectWhenDatabaseDown } from '#platform/http/reject-when-database-down.ts'
 import type { StoreAtHost } from '#platform/http/find-store-at-host.ts'
 import { createPageRenderer } from '#platform/http/page-renderer.ts'
 import { createRequestScope, normalizeHost } from '#platform/http/request-scope.ts'
@@ -75,7 +75,7 @@ export async function startApp({
   address: Address
   directory?: DirectoryAddress
   /** The places of pictures and photos; the database by default. */
-  files?: NamedPlaces
+  files?: Storages
   app: AppHandler
   /** Folder of the static files for browsers. */
   client: string
@@ -122,7 +122,7 @@ export async function startApp({
   }
   const paymentSetup = openPaymentSetup(settings)
   const parcelHubs = openParcelHubs(settings)
-  const handleUnlessOpen = unlessOpen(app, breaker)
+  const handleUnlessOpen = rejectWhenDatabaseDown(app, breaker)
   const feed = openChangeFeed(() => breaker.watch(createRouterClient(address, settings.keyFor)))
   const freshness = openFreshness(feed, {
     onChange(store_id) {
@@ -141,7 +141,7 @@ export async function startApp({
     paymentSetup,
     parcelHubs,
     keysFor: settings.keysFor,
-    unlessOpen: breaker.unlessOpen,
+    rejectWhenDatabaseDown: breaker.rejectWhenDatabaseDown,
   }
   const createScope = (host: string, client_address: string, known: StoreAtHost | null = null) =>
     createRequestScope(host, hostRules, { ...common, client_address }, known)
@@ -192,7 +192,7 @@ export async function startApp({
     isSecure: settings.isProduction,
     isReady: () =>
       breaker
-        .unlessOpen(async () => !isClosing && (await isDatabaseReachable(database)))
+        .rejectWhenDatabaseDown(async () => !isClosing && (await isDatabaseReachable(database)))
         .catch(() => false),
     headers,
   })

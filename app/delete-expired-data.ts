@@ -13,10 +13,10 @@ import {
 import { clearRequestsOfOrders } from '#features/support/server/tickets/delete-customer-content.ts'
 import { deleteUnmatchedWithdrawals } from '#features/orders/server/withdraw/delete-unmatched-withdrawals.ts'
 import { deleteUnconfirmedQuestions } from '#features/questions/server/ask-question.ts'
-import { deleteOldWishes } from '#features/stock-alerts/server/change-stock-alert.ts'
-import { deleteOldNotices } from '#features/notifications/server/read-notifications.ts'
+import { deleteOldStockAlerts } from '#features/stock-alerts/server/change-stock-alert.ts'
+import { deleteOldNotifications } from '#features/notifications/server/read-notifications.ts'
 import { deleteExpiredCounters } from '#platform/rate-limit/counters.ts'
-import type { KeptData } from '#features/legal/rules/stored-data.ts'
+import type { StoredData } from '#features/legal/rules/stored-data.ts'
 import type { StoreKey } from '#shared/stores/store-key.ts'
 import type { Database, Job } from '#platform/database/database.ts'
 
@@ -39,16 +39,16 @@ const deletions = {
   // They lose their names with their orders.
   reviews: [],
   questions: [deleteUnconfirmedQuestions],
-  wishes: [deleteOldWishes],
+  wishes: [deleteOldStockAlerts],
   withdrawals: [deleteUnmatchedWithdrawals],
   consent: [deleteExpiredChoices],
   technical: [
     deleteExpiredCounters,
     deleteOldPickupPointLists,
-    deleteOldNotices,
+    deleteOldNotifications,
     deleteAbandonedPictures,
   ],
-} satisfies Record<KeptData, Deletion[]>
+} satisfies Record<StoredData, Deletion[]>
 
 /** Deletes data of a store whose retention period has ended. */
 export async function deleteExpiredData(database: Database, store: StoreKey): Promise<void> {

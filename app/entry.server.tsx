@@ -13,7 +13,7 @@ import { getRefusalStatus, refused, toLocalisedError } from '#shared/errors/erro
 import { toScriptJson } from '#features/catalogue/rules/structured-data.ts'
 import { isApplicationPath } from '#shared/paths/application-path.ts'
 import { sessionHeader } from '#shell/admin/session-recovery.ts'
-import { inPlaceHeader } from '#shared/fetch-form-header.ts'
+import { fetchFormHeader } from '#shared/fetch-form-header.ts'
 import { isUnreachable } from '#platform/database/database-errors.ts'
 import { ownNonce, applyPolicy } from '#platform/http/page-policy.ts'
 import { PageResponse, getThemeStyle } from '#platform/http/page-response.ts'
@@ -109,7 +109,7 @@ export function createPageElement(context: EntryContext, request: Request): Reac
 }
 
 function readAnswer({ staticHandlerContext: { actionData } }: EntryContext, request: Request) {
-  const isInPlace = request.headers.has(inPlaceHeader)
+  const isInPlace = request.headers.has(fetchFormHeader)
   const [result] = Object.values<FormResult | undefined>(actionData ?? {})
   return { isAnswer: actionData !== null, typed: isInPlace ? null : (result?.typed ?? null) }
 }

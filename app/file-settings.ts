@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import type { FileSettings } from '#platform/files/claim-storage.ts'
-import type { PlaceAddress } from '#platform/files/file-storage.ts'
+import type { StorageAddress } from '#platform/files/file-storage.ts'
 
 type Variables = {
   DATABASE_URL?: string | undefined
@@ -34,7 +34,7 @@ export function readFileSettings(
 
 type Access = { key: string | undefined; secret: string | undefined; isProduction: boolean }
 
-function parsePlace(name: string, text: string, access: Access): PlaceAddress | null {
+function parsePlace(name: string, text: string, access: Access): StorageAddress | null {
   if (text === 'database') return null
   if (text.startsWith('s3:')) return parseS3(name, text, access)
   if (/^[a-z\d]+:\/\//i.test(text)) {
@@ -45,7 +45,11 @@ function parsePlace(name: string, text: string, access: Access): PlaceAddress | 
 
 const usage = 's3://bucket/prefix?endpoint=https://s3.example.com&region=eu-central-1'
 
-function parseS3(name: string, text: string, { key, secret, isProduction }: Access): PlaceAddress {
+function parseS3(
+  name: string,
+  text: string,
+  { key, secret, isProduction }: Access,
+): StorageAddress {
   const refuse = (reason: string) => new Error(`${name}: ${reason}. It reads like ${usage}`)
   const url = URL.parse(text)
   if (!url || url.protocol !== 's3:' || url.port || url.hash) throw refuse('this is no address')

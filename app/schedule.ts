@@ -12,10 +12,10 @@ import type { Scheduled } from '#platform/jobs/worker.ts'
 import type { Payments } from '#platform/payments/payments.ts'
 import { sendStockMails } from '#features/stock-alerts/server/send-stock-mails.ts'
 import { inviteReviewers } from '#features/reviews/server/invite-reviewers.ts'
-import { enqueueNoticeMails } from '#features/notifications/server/send-notifications.ts'
-import { recordLapsingOrders } from '#features/orders/server/pay/record-expiring-authorisations.ts'
+import { enqueueNotificationMails } from '#features/notifications/server/send-notifications.ts'
+import { recordExpiringAuthorisations } from '#features/orders/server/pay/record-expiring-authorisations.ts'
 import { deleteExpired as deleteExpiredStaff } from '#features/staff/server/delete-expired.ts'
-import { settleStaffOfSeveralCells } from '#features/staff/server/other-cells/sync-staff.ts'
+import { syncStaffAcrossCells } from '#features/staff/server/other-cells/sync-staff.ts'
 import { recordLegalVersions } from '#features/legal/server/record-legal-versions.ts'
 import { verifyDomains } from '#features/stores/server/verify-domains.ts'
 import { checkStore, openStoreIfReady } from '#features/go-live/server/check-store.ts'
@@ -53,10 +53,10 @@ export function listScheduledJobs(
     createPerStoreTask(database, name, work, { gap: jobTimes.nightlyGap })
   return {
     reconcile: createTask('reconcile', async (store) => {
-      await recordLapsingOrders(database.scoped({ as: 'job', ...store }), store)
+      await recordExpiringAuthorisations(database.scoped({ as: 'job', ...store }), store)
       await reconcileStore(createStorePayments(database, payments, store))
     }),
-    'notify-staff': enqueueNoticeMails(database),
+    'notify-staff': enqueueNotificationMails(database),
     'compare-books': createNightlyTask('compare-books', async (store) =>
       onLedgerErrors(store, await reconcileMoney(createStorePayments(database, payments, store))),
     ),
@@ -81,7 +81,7 @@ export function listScheduledJobs(
       openStoreIfReady(database, store, payments),
     ),
     'delete-files': deleteFilesOfCompanies(database),
-    'settle-staff': settleStaffOfSeveralCells(database),
+    'settle-staff': syncStaffAcrossCells(database),
     'forget-staff': async () => {
       const auth = database.scoped({ as: 'staff_auth' })
       await deleteExpiredStaff(auth)

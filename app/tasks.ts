@@ -12,8 +12,8 @@ import {
   deleteQuestionsTask,
 } from '#features/questions/server/ask-question.ts'
 import {
-  deleteWishesOfCustomer,
-  deleteWishesTask,
+  deleteStockAlertsOfCustomer,
+  deleteStockAlertsTask,
 } from '#features/stock-alerts/server/change-stock-alert.ts'
 import {
   deleteReviewsOfCustomer,
@@ -21,13 +21,16 @@ import {
 } from '#features/reviews/server/list-own-reviews.ts'
 import { checkStock } from '#features/notifications/server/check-stock.ts'
 import { recallMailTask, sendRecallMails } from '#features/recalls/server/send-recall-mails.ts'
-import { noticeMailTask, sendNotices } from '#features/notifications/server/send-notifications.ts'
+import {
+  notificationMailTask,
+  sendNotifications,
+} from '#features/notifications/server/send-notifications.ts'
 import {
   deleteDraftsOfAddress,
   deleteDraftsTask,
 } from '#features/orders/server/manual-orders/read-manual-orders.ts'
 import { cancelOrder } from '#features/orders/server/cancel-order.ts'
-import { settleLabelRequest, labelTask } from '#features/orders/server/ship/request-labels.ts'
+import { finishLabelRequest, labelTask } from '#features/orders/server/ship/request-labels.ts'
 import { createStorePayments } from '#features/orders/server/pay/open-store-payments.ts'
 import { createCheckoutTasks } from '#features/orders/server/pay/create-checkout-tasks.ts'
 import type { Database } from '#platform/database/database.ts'
@@ -81,7 +84,7 @@ export function createTasks(
     [recallMailTask]: sendRecallMails(database),
     [deleteCustomerContentTask]: deleteCustomerContent(database),
     [deleteQuestionsTask]: deleteQuestionsOfCustomer(database),
-    [deleteWishesTask]: deleteWishesOfCustomer(database),
+    [deleteStockAlertsTask]: deleteStockAlertsOfCustomer(database),
     [deleteReviewsTask]: deleteReviewsOfCustomer(database),
     [clearRecipientTask]: clearRecipient(database),
     [deleteDraftsTask]: deleteDraftsOfAddress(database),
@@ -95,8 +98,8 @@ export function createTasks(
     ),
     [importTask]: importProducts(database, onError),
     [stockCheckTask]: checkStock(database),
-    [labelTask]: settleLabelRequest(database, parcelHubs),
-    [noticeMailTask]: sendNotices(database),
+    [labelTask]: finishLabelRequest(database, parcelHubs),
+    [notificationMailTask]: sendNotifications(database),
     [campaignStartTask]: startCampaigns(database),
     [closeSessionsTask]: recordClosedSessions(database),
     ...(transport && {

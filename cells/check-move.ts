@@ -1,6 +1,6 @@
 import { readRows, type Cell } from './cell.ts'
 import { visibleTables } from './moved-tables.ts'
-import { listTakenAddresses, readStaff } from './staff-rows.ts'
+import { listUsedAddresses, readStaff } from './staff-rows.ts'
 
 /** Returns what stands in the way of a move, in words. */
 export async function checkMove(source: Cell, target: Cell, company_id: string): Promise<string[]> {
@@ -12,7 +12,7 @@ export async function checkMove(source: Cell, target: Cell, company_id: string):
   ]
   if (problems.length > 0) return problems
   const staff = await readStaff(source, company_id)
-  const taken = await listTakenAddresses(source, target, staff)
+  const taken = await listUsedAddresses(source, target, staff)
   const hosts = await readRows<{ host: string }>(
     source,
     `select domain as host from stores where company_id = $1 and domain_proven_at is not null and deleted_at is null

@@ -56,7 +56,7 @@ export async function listAccounts(cell: Cell, staff: readonly string[]): Promis
 }
 
 /** Addresses that belong to another account at the target. */
-export async function listTakenAddresses(
+export async function listUsedAddresses(
   source: Cell,
   target: Cell,
   { named }: MovingStaff,

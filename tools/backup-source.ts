@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { OwnerAddress } from '#platform/database/address.ts'
 import type { BackupSource } from '#extras/backup/take-base.ts'
 import type { ClusterPaths } from '#platform/database/embedded/cluster-paths.ts'
-import type { PlaceAddress } from '#platform/files/file-storage.ts'
+import type { StorageAddress } from '#platform/files/file-storage.ts'
 import type { Settings } from '#app/settings.ts'
 
 /** A backup includes the secret, without which encrypted columns cannot be read. */
@@ -15,6 +15,6 @@ export function toBackupSource(
 }
 
 /** The place of new files comes first. S3 has versions of its own, and the database its own backup. */
-export function listFileFolders(places: readonly (PlaceAddress | null)[]): string[] {
+export function listFileFolders(places: readonly (StorageAddress | null)[]): string[] {
   return places.flatMap((place) => (place?.kind === 'folder' ? place.path : []))
 }

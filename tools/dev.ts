@@ -4,7 +4,7 @@ import { createAppHandler, isBuild } from '#platform/http/app-handler.ts'
 import { migrate, readMigrations } from '#platform/database/migrate.ts'
 import { openLog } from '#platform/http/log.ts'
 import { readSettings } from '#app/settings.ts'
-import { claimFilePlaces } from './claim-file-storage.ts'
+import { claimFileStorage } from './claim-file-storage.ts'
 import { migrationsFolder, startDatabase, type RunningDatabase } from './database.ts'
 import { findFreePort } from './find-free-port.ts'
 import { formatError } from './format-error.ts'
@@ -37,7 +37,7 @@ try {
   await runStep('Migrations', async () =>
     migrate(address, await readMigrations(migrationsFolder), settings.keysFor),
   )
-  const files = await claimFilePlaces(settings, address)
+  const files = await claimFileStorage(settings, address)
   // Built before Vite begins, which would take half of the processor from it.
   if (settings.hasDemo) await seedDemo(settings, address, files)
   vite = await runStep('Vite', startVite)

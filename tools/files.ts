@@ -3,9 +3,9 @@ import { asOwner } from '#platform/database/address.ts'
 import { migrate, readMigrations } from '#platform/database/migrate.ts'
 import { checkFiles } from '#platform/files/check-files.ts'
 import { moveFiles } from '#platform/files/move-files.ts'
-import { openPlaces } from '#platform/files/create-file-opener.ts'
+import { openStorages } from '#platform/files/create-file-opener.ts'
 import { readSettings } from '#app/settings.ts'
-import { claimFilePlaces } from './claim-file-storage.ts'
+import { claimFileStorage } from './claim-file-storage.ts'
 import { migrationsFolder, startDatabase } from './database.ts'
 import { formatError } from './format-error.ts'
 import { openDatabaseWithFiles } from './open-database-with-files.ts'
@@ -24,7 +24,7 @@ const running = await startDatabase(settings)
 const owner = new Client(asOwner(running.address))
 try {
   await migrate(running.address, await readMigrations(migrationsFolder), settings.keysFor)
-  const named = await claimFilePlaces(settings, running.address)
+  const named = await claimFileStorage(settings, running.address)
   const database = openDatabaseWithFiles(running.address, settings.keyFor, named)
   const { files } = database.scoped({ as: 'router' })
   await owner.connect()
@@ -37,7 +37,7 @@ try {
     console.log(`${moved} files are in ${place ?? 'the database'}; ${failed} could not be moved.`)
     if (failed > 0) process.exitCode = 1
   } else if (command === 'check') {
-    const places = openPlaces(named)
+    const places = openStorages(named)
     const all = places.names.flatMap((name) => places.find(name) ?? [])
     const { checked, damaged, orphans } = await checkFiles(owner, files, all)
     for (const key of damaged) console.log(`missing or damaged: ${key}`)

@@ -2,14 +2,14 @@ import type { Address } from '#platform/database/address.ts'
 import type { DirectoryAddress } from '#platform/database/cell-directory.ts'
 import { openDatabase, type Database } from '#platform/database/database.ts'
 import { createFileOpener } from '#platform/files/create-file-opener.ts'
-import type { NamedPlaces } from '#platform/files/file-storage.ts'
+import type { Storages } from '#platform/files/file-storage.ts'
 import type { Settings } from '#app/settings.ts'
 
 /** For commands: a file that cannot be used is an error of the command. */
 export function openDatabaseWithFiles(
   address: Address,
   keyFor: Settings['keyFor'],
-  files: NamedPlaces,
+  files: Storages,
   directory?: DirectoryAddress,
 ): Database {
   return openDatabase(address, keyFor, () => {}, {

@@ -1,7 +1,7 @@
 import type { Address } from '#platform/database/address.ts'
 import type { DirectoryAddress } from '#platform/database/cell-directory.ts'
 import type { MetricValues } from '#platform/http/metrics.ts'
-import type { NamedPlaces } from '#platform/files/file-storage.ts'
+import type { Storages } from '#platform/files/file-storage.ts'
 import type { CloseMode } from '#platform/http/server.ts'
 import type { ServingKeys } from '#platform/crypto/keys.ts'
 
@@ -16,7 +16,7 @@ export type ServeMessage = {
     parcelHub?: string
     /** The directory of all cells, with the role of this one. */
     directory?: DirectoryAddress
-    files: NamedPlaces
+    files: Storages
     hasQueue: boolean
   }
 }

@@ -1,5 +1,5 @@
 import type { OwnerAddress } from '#platform/database/address.ts'
-import type { NamedPlaces } from '#platform/files/file-storage.ts'
+import type { Storages } from '#platform/files/file-storage.ts'
 import type { Settings } from '#app/settings.ts'
 import { runStep } from './steps.ts'
 
@@ -10,7 +10,7 @@ export const patientConnect = 60_000
 export async function seedDemo(
   { keyFor, keysFor }: Settings,
   address: OwnerAddress,
-  files: NamedPlaces,
+  files: Storages,
 ): Promise<void> {
   const [{ openDatabaseWithFiles }, { buildDemo }, { exemptDemoStaff }] = await Promise.all([
     import('./open-database-with-files.ts'),

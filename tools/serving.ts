@@ -1,6 +1,6 @@
 import { withoutOwner, type OwnerAddress } from '#platform/database/address.ts'
 import type { Database, Router } from '#platform/database/database.ts'
-import type { NamedPlaces } from '#platform/files/file-storage.ts'
+import type { Storages } from '#platform/files/file-storage.ts'
 import type { Log } from '#platform/http/log.ts'
 import { openHostCheck } from '#platform/http/host-check.ts'
 import { serveInternally } from '#platform/http/internal-server.ts'
@@ -15,7 +15,7 @@ export type Serving = Omit<Processes, 'figures'> & {
   recordBackup(): void
 }
 
-export type PreparedData = { address: OwnerAddress; files: NamedPlaces; parcelHub?: string }
+export type PreparedData = { address: OwnerAddress; files: Storages; parcelHub?: string }
 
 /** The processes load while the database is prepared, and serve once it is ready. */
 export async function startServing(

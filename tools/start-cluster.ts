@@ -2,7 +2,7 @@ import { openLog, type Log } from '#platform/http/log.ts'
 import { readSettings, type Settings } from '#app/settings.ts'
 import { toBackupSource, listFileFolders } from './backup-source.ts'
 import { buildPages, isBuilt } from './build.ts'
-import { claimFilePlaces } from './claim-file-storage.ts'
+import { claimFileStorage } from './claim-file-storage.ts'
 import { migrationsFolder, startDatabase, type RunningDatabase } from './database.ts'
 import { freeMemory } from './free-memory.ts'
 import { formatError } from './format-error.ts'
@@ -34,7 +34,7 @@ export async function startCluster(env: Record<string, string | undefined>): Pro
     database = await runStep('PostgreSQL', () => startDatabase(settings, () => onDatabaseRestart()))
     const { address, stop } = database
     await runStep('Migrations', () => runMigrations(settings, address))
-    const files = await claimFilePlaces(settings, address)
+    const files = await claimFileStorage(settings, address)
     if (settings.hasDemo) await seedDemo(settings, address, files)
     hub = await startingHub
     prepared.resolve({ address, files, ...(hub && { parcelHub: hub.address }) })

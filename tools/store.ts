@@ -8,7 +8,7 @@ import { importStoreArchive } from '#extras/store-archive/import-store-archive.t
 import { exportStoreArchive } from '#extras/store-archive/export-store-archive.ts'
 import { proveDomain } from '#features/stores/server/prove-domain.ts'
 import { deleteStore } from '#features/stores/server/delete-store.ts'
-import { claimFilePlaces } from './claim-file-storage.ts'
+import { claimFileStorage } from './claim-file-storage.ts'
 import { startDatabase } from './database.ts'
 import { migrateOrExit } from './migrate-or-exit.ts'
 import { openDatabaseWithFiles } from './open-database-with-files.ts'
@@ -46,7 +46,7 @@ await migrateOrExit(running, settings)
 const database = openDatabaseWithFiles(
   running.address,
   settings.keyFor,
-  await claimFilePlaces(settings, running.address),
+  await claimFileStorage(settings, running.address),
   settings.directory ?? undefined,
 )
 const { files } = database.scoped({ as: 'router' })

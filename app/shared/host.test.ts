@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isGivenAway, mayClaimHost, parseHost } from './host.ts'
+import { isAssignedToOther, mayClaimHost, parseHost } from './host.ts'
 
 const production = { platformHost: 'torv.example', allowDevelopmentHosts: false }
 const development = { platformHost: 'admin.localhost', allowDevelopmentHosts: true }
@@ -129,7 +129,7 @@ const giving = {
 test.each(['nordlys.torv.example', 'ler-og-glasur.torv.example', '7.torv.example'])(
   'a store gets %j without a proof where the operator gives hosts away',
   (host) => {
-    expect(isGivenAway(host, giving)).toBe(true)
+    expect(isAssignedToOther(host, giving)).toBe(true)
     expect(mayClaimHost(host, giving)).toBe(true)
   },
 )
@@ -145,7 +145,7 @@ test.each([
   ['an underscore, as in a record of DNS', '_dmarc.torv.example'],
   ['a label that begins with a hyphen', '-nordlys.torv.example'],
 ])('nobody can claim %s', (_, host) => {
-  expect(isGivenAway(host, giving)).toBe(false)
+  expect(isAssignedToOther(host, giving)).toBe(false)
   expect(mayClaimHost(host, giving)).toBe(false)
 })
 
@@ -157,11 +157,13 @@ test('a host above the one of the platform cannot be claimed', () => {
 test.each(['nordlys.example', 'eviltorv.example', 'torv.example.nordlys.dk'])(
   'a foreign host such as %j needs a proof also where hosts are given away',
   (host) => {
-    expect(isGivenAway(host, giving)).toBe(false)
+    expect(isAssignedToOther(host, giving)).toBe(false)
     expect(mayClaimHost(host, giving)).toBe(true)
   },
 )
 
 test('no host is given away without the setting', () => {
-  expect(isGivenAway('nordlys.torv.example', { ...giving, shopsBelow: undefined })).toBe(false)
+  expect(isAssignedToOther('nordlys.torv.example', { ...giving, shopsBelow: undefined })).toBe(
+    false,
+  )
 })

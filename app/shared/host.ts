@@ -32,12 +32,12 @@ export function isDevelopmentHost(host: string): boolean {
  */
 export function mayClaimHost(host: string, rules: HostRules): boolean {
   const { platformHost, allowDevelopmentHosts, shopsBelow } = rules
-  if (shopsBelow !== undefined && isWithin(host, shopsBelow)) return isGivenAway(host, rules)
+  if (shopsBelow !== undefined && isWithin(host, shopsBelow)) return isAssignedToOther(host, rules)
   return !isWithin(host, platformHost) && (allowDevelopmentHosts || !isDevelopmentHost(host))
 }
 
 /** Whether it is one label below the domain of the shops, for which one wildcard is enough, and no machine's name. */
-export function isGivenAway(host: string, { platformHost, shopsBelow }: HostRules): boolean {
+export function isAssignedToOther(host: string, { platformHost, shopsBelow }: HostRules): boolean {
   if (shopsBelow === undefined || !host.endsWith(`.${shopsBelow}`)) return false
   const label = host.slice(0, -shopsBelow.length - 1)
   // A letter in Punycode can look like one of another shop's name.

@@ -26,10 +26,10 @@ export const otherPaymentMethods = {
 export const testMobilePay = 'mobilepay'
 
 export type TestCard = keyof typeof testCards
-export type TestMeans = TestCard | typeof testMobilePay
+export type TestPaymentMethods = TestCard | typeof testMobilePay
 
 /** Null for other numbers: real cards must not be used on the test page. */
-export function findTestCard(typed: string): TestMeans | null {
+export function findTestCard(typed: string): TestPaymentMethods | null {
   if (typed === testMobilePay) return testMobilePay
   const digits = typed.replace(/[\s-]/g, '')
   if (Object.values<string>(otherPaymentMethods).includes(digits)) return 'succeeds'

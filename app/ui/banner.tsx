@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useHydrated } from './use-hydrated.ts'
 
-export function Notice({ children }: { children: ReactNode }) {
+export function Banner({ children }: { children: ReactNode }) {
   return (
     <div role="status" className="notice notice-good">
       {children}

@@ -1,5 +1,5 @@
 import { createContext } from 'react'
-import type { TypedValues } from '#ui/refused-form.ts'
+import type { SubmittedValues } from '#ui/refused-form.ts'
 
 /** Known to the server alone. */
 export const DocumentContext = createContext({
@@ -9,7 +9,7 @@ export const DocumentContext = createContext({
   /** The page answers a form. */
   isAnswer: false,
   /** The texts typed in a refused form; a form answered in place keeps them itself. */
-  typed: null as TypedValues | null,
+  typed: null as SubmittedValues | null,
 })
 
 /** CSP nonce of the page's inline scripts and styles; defined only during server rendering. */

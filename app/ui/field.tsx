@@ -6,7 +6,7 @@ import {
   type ComponentPropsWithRef,
   useState,
 } from 'react'
-import { useErrorFocus, useTypedValue } from './refused-form.ts'
+import { useErrorFocus, useSubmittedValue } from './refused-form.ts'
 import { classNames } from './class-names.ts'
 
 type Props = {
@@ -66,7 +66,7 @@ type FieldView = { id: string; describedBy: string | undefined; isInvalid: boole
 const FieldContext = createContext<FieldView | null>(null)
 
 export function TextInput({ className, ...rest }: ComponentPropsWithRef<'input'>) {
-  const typed = useTypedValue(rest.name)
+  const typed = useSubmittedValue(rest.name)
   return (
     <input
       type="text"

@@ -1,12 +1,12 @@
 import { createContext, use } from 'react'
 
-export type TypedValues = Readonly<Record<string, string>>
+export type SubmittedValues = Readonly<Record<string, string>>
 
 /** The texts typed in a refused form, by the name of their field, in the answer shown without scripts. */
-export const RefusedFormContext = createContext<TypedValues | null>(null)
+export const RefusedFormContext = createContext<SubmittedValues | null>(null)
 
 /** Replaces the first value of a field by what was typed in it. */
-export function useTypedValue(name: string | undefined): { defaultValue?: string } {
+export function useSubmittedValue(name: string | undefined): { defaultValue?: string } {
   const typed = use(RefusedFormContext)
   const defaultValue = name === undefined ? undefined : typed?.[name]
   return defaultValue === undefined ? {} : { defaultValue }

@@ -94,7 +94,7 @@ export function formAction<
     const backTo = isDocumentRequest(args.request) ? options.backTo?.(access, args) : undefined
     if (isRefused(outcome)) {
       if (backTo !== undefined) return throwIfRefused<Response>(outcome)
-      return options.readCurrent && outcome.refused === 'overtaken'
+      return options.readCurrent && outcome.refused === 'editConflict'
         ? toConflictResult(outcome, repeated, await options.readCurrent(access, args))
         : refuse(args, outcome, repeated)
     }

@@ -20,7 +20,7 @@ export function toRefusedResult(refusal: Refused, form?: FormData) {
   const result: FormResult<never> = {
     refusal: field === undefined ? error : null,
     fieldErrors: field === undefined ? {} : { [field]: error },
-    ...(form && toTypedValues(form)),
+    ...(form && toSubmittedValues(form)),
   }
   return data(result, { status: getRefusalStatus(refusal) })
 }
@@ -33,7 +33,7 @@ export function toInvalidResult(fieldErrors: FieldErrors, form?: FormData) {
   const result: FormResult<never> = {
     refusal: null,
     fieldErrors: Object.fromEntries(errors),
-    ...(form && toTypedValues(form)),
+    ...(form && toSubmittedValues(form)),
   }
   return data(result, { status: 400 })
 }
@@ -50,12 +50,12 @@ export function toConflictResult<Draft>(
 }
 
 /** Adds the submitted values that `typed` cannot hold: a browser without scripts renders the page again. */
-export function withGiven<Given>(result: WithStatus<FormResult<never>>, given: Given) {
+export function withSubmitted<Given>(result: WithStatus<FormResult<never>>, given: Given) {
   return data({ ...result.data, given }, result.init ?? {})
 }
 
 /** The submitted values that a form may show again; never a password. */
-export function toTypedValues(form: FormData): { typed: Record<string, string> } {
+export function toSubmittedValues(form: FormData): { typed: Record<string, string> } {
   const fields = [...form].flatMap(([name, value]) =>
     typeof value === 'string' && !name.includes('password') ? [[name, value]] : [],
   )

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { isRefused } from '#shared/errors/errors.ts'
 import { openDatabase, type Database } from '#platform/database/database.ts'
 import { createFileOpener } from '#platform/files/create-file-opener.ts'
-import { toS3Name, type NamedPlace } from '#platform/files/file-storage.ts'
+import { toS3Name, type NamedStorage } from '#platform/files/file-storage.ts'
 import { createFolder } from '#platform/files/folder-storage.ts'
 import { findOriginal } from '#platform/media/pictures.ts'
 import { bucket, openS3Server, s3Access } from '../../test/support/s3-server.ts'
@@ -36,12 +36,12 @@ export async function measureFiles({ note }: Bench): Promise<void> {
         style: 'path',
         ...s3Access,
       } as const
-      const places: Record<Place, NamedPlace | null> = {
+      const places: Record<Place, NamedStorage | null> = {
         database: null,
         folder: { kind: 'folder', path: folder, name: await createFolder(folder) },
         'S3 stand-in': { ...inS3, name: toS3Name(inS3) },
       }
-      const open = (current: NamedPlace | null) =>
+      const open = (current: NamedStorage | null) =>
         openDatabase(
           address,
           () => 'measured',
@@ -59,7 +59,7 @@ export async function measureFiles({ note }: Bench): Promise<void> {
           },
         )
       const saved = new Map<Place, { database: Database; sums: string[] }>()
-      for (const [place, named] of Object.entries(places) as [Place, NamedPlace | null][]) {
+      for (const [place, named] of Object.entries(places) as [Place, NamedStorage | null][]) {
         const database = open(named)
         saved.set(place, { database, sums: await savePictures(database, store.company_id) })
       }

@@ -19,7 +19,7 @@ import { buildRequests } from './build-requests.ts'
 import { buildReviews } from './build-reviews.ts'
 import { buildStore } from './build-store.ts'
 import { buildVisits } from './build-visits.ts'
-import { buildWishes } from './build-stock-alerts.ts'
+import { buildStockAlerts } from './build-stock-alerts.ts'
 import { getCompanyId } from './company-id.ts'
 import { employStaff, type DemoStaff } from './employ-staff.ts'
 import { cannedReplies } from './data/canned-replies.ts'
@@ -34,7 +34,7 @@ import { reviews } from './data/reviews.ts'
 import { stores } from './data/stores.ts'
 import { taskehusetProducts } from './data/taskehuset.ts'
 import type { Company } from './data/types.ts'
-import { wishes } from './data/stock-alerts.ts'
+import { stockAlerts } from './data/stock-alerts.ts'
 import { buildHomePage } from './build-home-page.ts'
 import { markAsBuilt } from './build-marker.ts'
 
@@ -98,7 +98,7 @@ async function buildStoreActivity(
   await buildDrafts({ storePayments, owner, origin }, orderDrafts.filter(isInStore))
   await buildReviews({ database, staff: owner, store, now }, reviews.filter(isInStore))
   await buildQuestions({ job, staff: owner, store, now }, questions.filter(isInStore))
-  await buildWishes({ job, store, buyers }, wishes.filter(isInStore))
+  await buildStockAlerts({ job, store, buyers }, stockAlerts.filter(isInStore))
   await buildGiftCards({ storePayments, origin }, giftCards.filter(isInStore))
   await buildCannedReplies(owner, store, cannedReplies.filter(isInStore))
   await buildVisits(job, await planVisits(job, store, domain), now)

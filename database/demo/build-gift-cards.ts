@@ -3,7 +3,7 @@ import { to } from '#shared/paths/paths.ts'
 import { buyGiftCard } from '#features/orders/server/gift-cards/buy-gift-card.ts'
 import type { OrderKey } from '#features/orders/server/order-key.ts'
 import { retryPendingTask } from '#features/orders/server/pay/run-payment-task.ts'
-import { settlePayment } from '#features/orders/server/pay/sync-payment.ts'
+import { syncPayment } from '#features/orders/server/pay/sync-payment.ts'
 import { startPayment } from '#features/orders/server/pay/start-payment.ts'
 import type { StorePayments } from '#platform/payments/store-payments.ts'
 import { payWithTestCard } from '#platform/payments/test/test-payment-page.ts'
@@ -71,5 +71,5 @@ async function pay(
   const { job, store, payments } = storePayments
   const { id } = unwrap(await startPayment(storePayments, order))
   await payWithTestCard({ job, store, secret: payments.testSecret }, id, 'succeeds', buyer)
-  await settlePayment(storePayments, order)
+  await syncPayment(storePayments, order)
 }

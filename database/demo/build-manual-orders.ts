@@ -1,11 +1,11 @@
-import { orderDraftForm } from '#features/orders/rules/manual-order-form.ts'
+import { manualOrderForm } from '#features/orders/rules/manual-order-form.ts'
 import { to } from '#shared/paths/paths.ts'
-import { saveOrderDraft } from '#features/orders/server/manual-orders/save-manual-order.ts'
+import { saveManualOrder } from '#features/orders/server/manual-orders/save-manual-order.ts'
 import { sendPaymentLink } from '#features/orders/server/manual-orders/send-payment-link.ts'
 import type { Staff } from '#platform/database/database.ts'
 import type { StorePayments } from '#platform/payments/store-payments.ts'
 import { createDemoId } from './demo-id.ts'
-import type { OrderDraft } from './data/types.ts'
+import type { DemoManualOrder } from './data/types.ts'
 import { createLineResolver } from './requested-lines.ts'
 import { unwrap } from './unwrap.ts'
 
@@ -14,7 +14,7 @@ type Context = { storePayments: StorePayments; owner: Staff; origin: string }
 /** Writes orders by telephone and sends their payment links; one that was sent is found again by its id. */
 export async function buildDrafts(
   { storePayments, owner, origin }: Context,
-  drafts: OrderDraft[],
+  drafts: DemoManualOrder[],
 ): Promise<void> {
   const { job, store } = storePayments
   const toRequestedLine = await createLineResolver(job, store)
@@ -26,14 +26,14 @@ export async function buildDrafts(
       .select(['version', 'order_id'])
       .executeTakeFirst()
     if (known?.order_id) continue
-    const form = orderDraftForm.parse({
+    const form = manualOrderForm.parse({
       key,
       ...buyer,
       lines: [toFormLine(toRequestedLine(line))],
       discount: { kind: 'percent', ...discount },
       open_days: '14',
     })
-    const saved = unwrap(await saveOrderDraft(owner, store, null, form))
+    const saved = unwrap(await saveManualOrder(owner, store, null, form))
     const { staff_id } = owner.scope
     unwrap(
       await sendPaymentLink(

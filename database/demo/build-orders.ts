@@ -1,5 +1,5 @@
 import type { OrderState } from '#features/orders/rules/order.ts'
-import { cardMean } from '#features/orders/rules/checkout-draft.ts'
+import { cardMethod } from '#features/orders/rules/checkout-draft.ts'
 import { day } from '#shared/durations.ts'
 import { to } from '#shared/paths/paths.ts'
 import { cancelOrder } from '#features/orders/server/cancel-order.ts'
@@ -8,7 +8,7 @@ import type { OrderKey } from '#features/orders/server/order-key.ts'
 import { placeOrder } from '#features/orders/server/place/place-order.ts'
 import type { RequestedLine } from '#features/orders/server/place/price-order.ts'
 import { refundOrder } from '#features/orders/server/refund/refund-order.ts'
-import { settlePayment } from '#features/orders/server/pay/sync-payment.ts'
+import { syncPayment } from '#features/orders/server/pay/sync-payment.ts'
 import { shipOrder } from '#features/orders/server/ship/ship-order.ts'
 import { startPayment } from '#features/orders/server/pay/start-payment.ts'
 import { payWithTestCard } from '#platform/payments/test/test-payment-page.ts'
@@ -136,12 +136,12 @@ async function pay(storePayments: StorePayments, order: PlacedOrder, at: Date): 
     .updateTable('orders')
     .where('company_id', '=', order.company_id)
     .where('id', '=', order.order_id)
-    .set({ paid_with: cardMean })
+    .set({ paid_with: cardMethod })
     .execute()
   const { name, email, phone, address } = order.buyer
   const context = { job, store, secret: payments.testSecret }
   await payWithTestCard(context, id, 'succeeds', { name, email, phone, address })
-  await settlePayment(storePayments, order, { at })
+  await syncPayment(storePayments, order, { at })
 }
 
 async function findLines(

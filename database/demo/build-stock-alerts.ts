@@ -1,15 +1,18 @@
 import { createToken, hashToken } from '#platform/crypto/secret-token.ts'
-import { replaceWish } from '#features/stock-alerts/server/stock-alerts.ts'
+import { replaceStockAlert } from '#features/stock-alerts/server/stock-alerts.ts'
 import type { StoreKey } from '#shared/stores/store-key.ts'
 import type { Job } from '#platform/database/database.ts'
 import type { Buyer } from './build-customers.ts'
 import { findProductId } from './find-product-id.ts'
-import type { Wish } from './data/types.ts'
+import type { DemoStockAlert } from './data/types.ts'
 
 type Context = { job: Job; store: StoreKey; buyers: ReadonlyMap<string, Buyer> }
 
 /** A repeated wish keeps its place. */
-export async function buildWishes({ job, store, buyers }: Context, wishes: Wish[]): Promise<void> {
+export async function buildStockAlerts(
+  { job, store, buyers }: Context,
+  wishes: DemoStockAlert[],
+): Promise<void> {
   for (const { product, variant, email } of wishes) {
     const product_id = await findProductId(job, product)
     const wish = {
@@ -20,7 +23,7 @@ export async function buildWishes({ job, store, buyers }: Context, wishes: Wish[
       email,
       token: hashToken(createToken()),
     }
-    await replaceWish(job, wish, 'waiting')
+    await replaceStockAlert(job, wish, 'waiting')
   }
 }
 

@@ -149,6 +149,6 @@ grant execute on function torv.wants_notices(uuid, uuid, text, text[], text[]) t
 grant execute on function torv.add_notices(uuid, uuid, text, uuid, text, text[], text[]) to torv_shopper, torv_job;
 grant execute on function torv.staff_to_notify(integer) to torv_auth;
 
-comment on column notice_choices.kind is 'NoticeKind from #features/notifications/rules/notifications.ts';
-comment on column notice_choices.mode is 'NoticeMode from #features/notifications/rules/notifications.ts';
-comment on column staff_notices.kind is 'NoticeKind from #features/notifications/rules/notifications.ts';
+comment on column notice_choices.kind is 'NotificationKind from #features/notifications/rules/notifications.ts';
+comment on column notice_choices.mode is 'NotificationMode from #features/notifications/rules/notifications.ts';
+comment on column staff_notices.kind is 'NotificationKind from #features/notifications/rules/notifications.ts';

@@ -36,4 +36,4 @@ create trigger touch before update on stock_wishes for each row execute function
 select torv.protect('stock_wishes', 'store');
 grant select, insert, update, delete on stock_wishes to torv_job;
 
-comment on column stock_wishes.state is 'WishState from #features/stock-alerts/rules/stock-alert.ts';
+comment on column stock_wishes.state is 'StockAlertState from #features/stock-alerts/rules/stock-alert.ts';

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { listUsedPlaces, readRecordedPlace } from '#platform/files/claim-storage.ts'
+import { listUsedStorages, readRecordedStorage } from '#platform/files/claim-storage.ts'
 import { createFolder, readFolderName } from '#platform/files/folder-storage.ts'
 import { listBackupFolders, type BackupFolder } from './backup-files.ts'
 import { restoreCopy } from './copy-shop-files.ts'
@@ -26,8 +26,8 @@ export async function restoreShopFiles(
   const result = { restored: 0, missing: 0, unplaced: 0 }
   if (!(await hasFiles(owner))) return result
   const backupFolders = await listBackupFolders(backups)
-  const recorded = await readRecordedPlace(owner)
-  const all = new Set([recorded?.place ?? '', ...(await listUsedPlaces(owner))])
+  const recorded = await readRecordedStorage(owner)
+  const all = new Set([recorded?.place ?? '', ...(await listUsedStorages(owner))])
   const used = [...all].filter((place) => place.startsWith('folder:'))
   if (used.length === 0) return result
   const named = await nameFolders(folders, used)

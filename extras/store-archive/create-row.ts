@@ -14,7 +14,7 @@ type RowMakerOptions = {
 }
 
 /** Creates rows with new ids, assigned to this company and its staff. */
-export function createRowMaker({ target, ids, staff, columns }: RowMakerOptions) {
+export function prepareRowCreation({ target, ids, staff, columns }: RowMakerOptions) {
   const keptIds = new Map(archivedTables.map((content) => [content.table, content.keptIds ?? []]))
 
   function toValue({ table, name, type, isStaff }: Column, value: unknown): unknown {

@@ -4,7 +4,7 @@ import { isRecord, toRecord } from '#shared/json-values.ts'
 import { createIdMapper } from './id-mapper.ts'
 import { asOwner, type OwnerConnection } from './as-owner.ts'
 import { readArchiveParts, type ArchiveLimits, type Row } from './read-archive-parts.ts'
-import { createRowMaker } from './create-row.ts'
+import { prepareRowCreation } from './create-row.ts'
 import { readColumns, readStructure, type Column } from './structure.ts'
 import { recountReservedStock, createTableWriter } from './table-writer.ts'
 
@@ -34,7 +34,7 @@ export async function importStoreArchive(
     const parts = readArchiveParts(path, limits)
     const foreword = parseForeword((await parts.next()).value, await readStructure(connection))
     const store_id = await insertStore(connection, target, foreword.store)
-    const makeRow = createRowMaker({
+    const makeRow = prepareRowCreation({
       target: { ...target, store_id },
       ids: createIdMapper(
         new Map([

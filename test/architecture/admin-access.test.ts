@@ -39,9 +39,9 @@ const sessionChecks: Readonly<Record<string, string>> = {
   getSelectedCompany: 'shell/admin/selected-store.ts',
   loadEditableDomains: 'features/stores/admin/domains/load-editable-domains.ts',
   loadStore: 'features/stores/admin/load-store.ts',
-  getCreditContext: 'features/gift-cards/admin/load-credit-access.ts',
-  getDraftContext: 'features/orders/admin/manual-orders/manual-order-access.ts',
-  getOrderContext: 'features/orders/admin/load-order-access.ts',
+  loadCreditAccess: 'features/gift-cards/admin/load-credit-access.ts',
+  loadManualOrderAccess: 'features/orders/admin/manual-orders/manual-order-access.ts',
+  loadOrderAccess: 'features/orders/admin/load-order-access.ts',
 }
 
 /** Loaders and actions of several routes. */
@@ -60,7 +60,7 @@ const sharedHandlers: Readonly<Record<string, string>> = {
   loadReply: 'features/support/admin/replies/load-reply.ts',
   loadOrderStep: 'features/orders/admin/order-step.ts',
   saveBlock: 'features/home-page/admin/save-block.ts',
-  saveDraftForm: 'features/orders/admin/manual-orders/save-manual-order-form.ts',
+  saveManualOrderForm: 'features/orders/admin/manual-orders/save-manual-order-form.ts',
   redirectToOrder: 'features/orders/admin/order-step.ts',
   redirectToTicket: 'features/support/admin/redirect-to-ticket.ts',
   redirectToSecurity: 'features/staff/admin/security/redirect-to-security.ts',
@@ -70,8 +70,8 @@ const sharedHandlers: Readonly<Record<string, string>> = {
 
 /** Tables of actions, the function that builds each of them, and its file. */
 const actionTables: Readonly<Record<string, readonly [build: string, file: string]>> = {
-  cardActions: ['cardAction', 'features/stores/admin/settings/section-action.ts'],
-  contributionActions: ['cardAction', 'features/stores/admin/settings/section-action.ts'],
+  sectionActions: ['sectionAction', 'features/stores/admin/settings/section-action.ts'],
+  contributionActions: ['sectionAction', 'features/stores/admin/settings/section-action.ts'],
   orderStepActions: ['orderStepAction', 'features/orders/admin/order-step.ts'],
 }
 
@@ -108,8 +108,8 @@ test('each action of a table is built by a function that checks the session', ()
     const [, built = ''] = /^  return (formAction\([^]*)/m.exec(readSource(file)) ?? []
     expect(beginsWithCheck(built), build).toBe(true)
   }
-  const cards = readSource('features/stores/admin/settings/sections.ts')
-  expect(cards.match(/^  \w+: (?!cardAction\()/gm)).toBeNull()
+  const sections = readSource('features/stores/admin/settings/sections.ts')
+  expect(sections.match(/^  \w+: (?!sectionAction\()/gm)).toBeNull()
   const [steps = ''] =
     /orderStepActions = {[^}]*/.exec(readSource('features/orders/admin/order-step.ts')) ?? []
   expect(steps.match(/^  \w+: (?!orderStepAction\()/gm)).toBeNull()

@@ -9,7 +9,7 @@ import { sendRequest } from '../support/send-request.ts'
 import { deriveTestKeys } from '../support/cluster.ts'
 import { toSeconds } from '../support/faults/expect-recovery.ts'
 import { recordFigures } from '../support/figures.ts'
-import { pressOnPage } from '../support/checkout-form.ts'
+import { submitOnPage } from '../support/checkout-form.ts'
 import { TestBrowser } from '../support/test-browser.ts'
 import { openMailServer, type MailServer } from '../support/mail-server.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
@@ -121,7 +121,7 @@ describe.each(Object.entries(openUnreliableAccount))(
       async function enterBuyer({ id }: { id: string }): Promise<string> {
         const visitor = new TestBrowser(app.port, host)
         while (true) {
-          const { headers } = await pressOnPage(visitor, id, buyer)
+          const { headers } = await submitOnPage(visitor, id, buyer)
           const session = /\/(cs_test_\w+|\d+)$/.exec(headers.location ?? '')?.[1]
           if (session) return session
           await pause(50)

@@ -25,7 +25,7 @@ import { openStripeStandIn, secretKey, type StripeStandIn } from '../support/str
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 import { TestBrowser } from '../support/test-browser.ts'
 import { listRoutes } from '../support/app-routes.ts'
-import { pressOnPage } from '../support/checkout-form.ts'
+import { submitOnPage } from '../support/checkout-form.ts'
 import { createPaidOrder, createStorePayments, startOrder } from '../support/test-orders.ts'
 
 let app: TestApp
@@ -181,7 +181,7 @@ describe.each([...providerNames, 'credit'] as const)('of a payment by %s', (name
 test('only a marked browser reaches the order of its payment', async () => {
   const { order, attempt_id } = await startOrder(storePayments, product)
   const buyer = openBrowser()
-  const paid = await pressOnPage(buyer, attempt_id)
+  const paid = await submitOnPage(buyer, attempt_id)
   expect(paid.headers.location).toBe(to.checkout.success(attempt_id))
   const { rows } = await app.torv.ownerClient.query<{ number: number }>(
     'select number from orders where id = $1',
@@ -252,7 +252,7 @@ test('a network that guesses payments has to wait', async () => {
 test('a neighbour who guesses keeps no buyer from the receipt', async () => {
   const { attempt_id } = await startOrder(storePayments, product)
   const buyer = openBrowser()
-  await pressOnPage(buyer, attempt_id)
+  await submitOnPage(buyer, attempt_id)
   const neighbour = openBrowser(true)
   for (let guess = 0; guess <= rateLimits.payment_address.maxAttempts; guess += 1)
     await neighbour.get(to.checkout.success(randomUUID()))

@@ -4,7 +4,7 @@ import { adoptCell } from '#cells/adopt-cell.ts'
 import { openDirectory, type Directory } from '#cells/directory.ts'
 import { migrateDirectory } from '#cells/migrate-directory.ts'
 import { removeRows } from '#cells/remove-rows.ts'
-import { settleStaffOfSeveralCells } from '#features/staff/server/other-cells/sync-staff.ts'
+import { syncStaffAcrossCells } from '#features/staff/server/other-cells/sync-staff.ts'
 import { ensureDatabase } from '#platform/database/embedded/cluster.ts'
 import { openDatabase, type Database } from '#platform/database/database.ts'
 import { deriveCellPassword, toDirectoryAddress } from '#platform/database/directory-address.ts'
@@ -58,7 +58,7 @@ export async function startCellApps(): Promise<CellApps> {
       () => database.close(),
       () => app.close(),
     )
-    const settle = settleStaffOfSeveralCells(database)
+    const settle = syncStaffAcrossCells(database)
     const owner = { company_id: null, store_id: null }
     return {
       app,

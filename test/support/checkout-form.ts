@@ -34,7 +34,7 @@ type Browser = {
  * Opens the page of an order and presses a button of it; what is not changed stays as the page shows it. An answer
  * that is busy or leads on has no button.
  */
-export async function pressOnPage<B extends Browser>(
+export async function submitOnPage<B extends Browser>(
   browser: B,
   session: string,
   change: Record<string, string> = {},

@@ -6,19 +6,19 @@ import { campaignForm } from '#features/pricing/rules/campaign-form.ts'
 import { deliveryMethodForm } from '#features/delivery/rules/delivery-form.ts'
 import { homeBlockForm } from '#features/home-page/rules/home-block-form.ts'
 import { addHomeBlock, publishHomePage } from '#features/home-page/server/change-home-page.ts'
-import { noticeForm } from '#features/notifications/rules/notification-form.ts'
-import { orderDraftForm } from '#features/orders/rules/manual-order-form.ts'
+import { notificationForm } from '#features/notifications/rules/notification-form.ts'
+import { manualOrderForm } from '#features/orders/rules/manual-order-form.ts'
 import { minor } from '#shared/money/money.ts'
 import { saveCategory } from '#features/catalogue/server/categories/save-category.ts'
 import { startProductImport } from '#features/catalogue/server/import/start-product-import.ts'
 import { addCredit } from '#features/gift-cards/server/add-credit.ts'
-import { saveNotice } from '#features/guarantee-notices/server/save-guarantee-notice.ts'
+import { saveGuaranteeNotice } from '#features/guarantee-notices/server/save-guarantee-notice.ts'
 import { saveManufacturer } from '#features/manufacturers/server/save-manufacturer.ts'
 import { recordTerms } from '#features/legal/server/record-legal-versions.ts'
 import { saveDeliveryMethod } from '#features/delivery/server/save-delivery-method.ts'
-import { saveNoticeChoices } from '#features/notifications/server/save-notification-choices.ts'
+import { saveNotificationChoices } from '#features/notifications/server/save-notification-choices.ts'
 import { startRecall } from '#features/recalls/server/start-recall.ts'
-import { saveOrderDraft } from '#features/orders/server/manual-orders/save-manual-order.ts'
+import { saveManualOrder } from '#features/orders/server/manual-orders/save-manual-order.ts'
 import { saveCampaign } from '#features/pricing/server/save-campaign.ts'
 import { insertInvitation } from '#features/companies/server/invitations.ts'
 import { createInvitationToken } from '#features/companies/server/invite-member.ts'
@@ -45,7 +45,7 @@ import {
   createStockedProduct,
   buildVariant,
 } from './people.ts'
-import { createNoticeFile } from './guarantee-notice-file.ts'
+import { createGuaranteeNoticeFile } from './guarantee-notice-file.ts'
 import { foreignManufacturer } from '../../app/features/manufacturers/tests/support.ts'
 import { createPhoto } from './photo.ts'
 import { buildRecall } from './recalls.ts'
@@ -128,7 +128,7 @@ async function chooseNotices({ staff, company_id, store_id }: Shop): Promise<voi
   const store = { company_id, store_id, name: '', role: 'owner' } as const
   const form = { hour: 7, stores: [{ store_id, order: 'daily', ticket: 'daily' }] }
   const reader = { staff, stores: [store], memberships: [] }
-  unwrap(await saveNoticeChoices(reader, noticeForm.parse(form)))
+  unwrap(await saveNotificationChoices(reader, notificationForm.parse(form)))
 }
 
 async function createProduct(shop: Shop, canary: string) {
@@ -187,8 +187,8 @@ async function createDeliveryMethod(shop: Shop, name: string): Promise<string> {
 
 /** The files of two shops differ in their colour. */
 async function createNotice({ staff, company_id, store_id }: Shop): Promise<string> {
-  const file = await createNoticeFile('png', `#${randomBytes(3).toString('hex')}`)
-  unwrap(await saveNotice(staff, { company_id, store_id }, { language: 'da', file }))
+  const file = await createGuaranteeNoticeFile('png', `#${randomBytes(3).toString('hex')}`)
+  unwrap(await saveGuaranteeNotice(staff, { company_id, store_id }, { language: 'da', file }))
   return createHash('sha256').update(file).digest('hex')
 }
 
@@ -215,8 +215,8 @@ async function createHomeBlocks(
 }
 
 async function createOrderDraft(shop: Shop, canary: string): Promise<string> {
-  const form = orderDraftForm.parse({ name: `Køber ${canary}`, print_note: canary })
-  return unwrap(await saveOrderDraft(shop.staff, shop, null, form)).draft_id
+  const form = manualOrderForm.parse({ name: `Køber ${canary}`, print_note: canary })
+  return unwrap(await saveManualOrder(shop.staff, shop, null, form)).draft_id
 }
 
 async function createQuestion(

@@ -19,7 +19,7 @@ import type { TestApp } from './test-app.ts'
 import { unwrap, toRequestedLine } from './people.ts'
 import { createPhoto } from './photo.ts'
 import { createReview, takeReviews } from '../../app/features/reviews/tests/support.ts'
-import { pressPay } from './submit-payment.ts'
+import { submitPayment } from './submit-payment.ts'
 import {
   buildCheckout,
   getOrderKey,
@@ -148,7 +148,7 @@ async function placePaidOrder(
     await startCheckout(storePayments, buildCheckout([toRequestedLine(product, 2)], overrides)),
   )
   const place = { postcode: '8000', city: 'Aarhus C', country: 'DK' }
-  await pressPay(storePayments, id, 'succeeds', { buyer: { ...buyer, ...place } })
+  await submitPayment(storePayments, id, 'succeeds', { buyer: { ...buyer, ...place } })
   const order = await getOrderKey(storePayments, id)
   const attempt = await findAttempt(storePayments.job, order)
   return { order, attempt: attempt?.id ?? '' }

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { inject } from 'vitest'
 import { createFileOpener } from '#platform/files/create-file-opener.ts'
-import type { NamedPlaces } from '#platform/files/file-storage.ts'
+import type { Storages } from '#platform/files/file-storage.ts'
 import { createFolder } from '#platform/files/folder-storage.ts'
 import { getMemoryFolder } from './memory-folder.ts'
 
@@ -10,11 +10,11 @@ export function getTestFilesFolder(): string {
   return join(getMemoryFolder(), 'files', inject('begun'))
 }
 
-export async function createTestFiles(): Promise<NamedPlaces> {
+export async function createTestFiles(): Promise<Storages> {
   const path = getTestFilesFolder()
   return { current: { kind: 'folder', path, name: await createFolder(path) }, others: [] }
 }
 
-export function createTestFileOpener(places: NamedPlaces) {
+export function createTestFileOpener(places: Storages) {
   return createFileOpener(places, { count: () => {}, onError: () => {} })
 }

@@ -11,7 +11,7 @@ const rows = [
 const block = 36
 
 /** A picture that says TEST, unlike the official file. */
-export function createNoticeFile(
+export function createGuaranteeNoticeFile(
   format: 'png' | 'jpeg' = 'png',
   background = 'white',
 ): Promise<Buffer> {

@@ -95,21 +95,21 @@ export function applyPayment(
   if (order.paymentStatus !== 'open') return
   if (card === 'late') {
     Object.assign(order, { paymentStatus: 'expired', isLate: true })
-    settleOrder(model, order)
+    syncOrder(model, order)
     return
   }
   order.paymentStatus = 'authorised'
-  if (card === 'succeeds') settleOrder(model, order)
+  if (card === 'succeeds') syncOrder(model, order)
 }
 
 export function applyLateAuthorisation(model: Model, order: ModelOrder): void {
   if (order.paymentStatus !== 'expired') return
   order.paymentStatus = 'authorised'
-  settleOrder(model, order)
+  syncOrder(model, order)
 }
 
 /** Brings the order in line with its payment. */
-export function settleOrder(model: Model, order: ModelOrder): void {
+export function syncOrder(model: Model, order: ModelOrder): void {
   if (order.paymentStatus === 'expired' && order.state === 'pending_payment') {
     order.state = 'expired'
     model.giftCard += order.credit
@@ -127,7 +127,7 @@ export function settleOrder(model: Model, order: ModelOrder): void {
 export function applyTimeout(model: Model, order: ModelOrder): void {
   if (order.state !== 'pending_payment') return
   if (order.paymentStatus === 'open') order.paymentStatus = 'expired'
-  settleOrder(model, order)
+  syncOrder(model, order)
 }
 
 export function tryPack(order: ModelOrder): boolean {

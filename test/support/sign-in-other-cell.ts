@@ -40,7 +40,7 @@ export async function leave(
 }
 
 /** Goes to the home cell and back, with the password. */
-export async function signInElsewhere(
+export async function signInOtherCell(
   home: CellApp,
   browser: TestBrowser,
   person: StaffCredentials,

@@ -1,8 +1,8 @@
 import type { CheckoutPayment } from '#features/orders/rules/checkout-page-form.ts'
 import type { CheckoutBuyer } from '#features/orders/rules/checkout-draft.ts'
 import { minor } from '#shared/money/money.ts'
-import type { TestMeans } from '#shared/test-cards.ts'
-import { listMeans } from '#features/orders/server/checkout/list-payment-methods.ts'
+import type { TestPaymentMethods } from '#shared/test-cards.ts'
+import { listMethodsAtCheckout } from '#features/orders/server/checkout/list-payment-methods.ts'
 import { payCheckout } from '#features/orders/server/checkout/pay-checkout.ts'
 import { readCheckoutPage } from '#features/orders/server/checkout/read-checkout-page.ts'
 import type { ParcelHubs } from '#platform/parcels/parcel-hubs.ts'
@@ -30,10 +30,10 @@ const noHubs: ParcelHubs = {
 }
 
 /** Presses the button of the page; without a card the payment is opened and not paid. */
-export async function pressPay(
+export async function submitPayment(
   storePayments: StorePayments,
   attempt_id: string,
-  card?: TestMeans,
+  card?: TestPaymentMethods,
   change: Partial<CheckoutPayment> = {},
   hubs: ParcelHubs = noHubs,
 ) {
@@ -45,7 +45,7 @@ export async function pressPay(
     methodId: null,
     pickupPoint: null,
     pickupSearch: '',
-    mean: card === 'mobilepay' ? card : (listMeans(page)[0]?.value ?? ''),
+    mean: card === 'mobilepay' ? card : (listMethodsAtCheckout(page)[0]?.value ?? ''),
     shownTotal: minor(total - credit),
     shownShipping: shipping,
     ...(card && { card }),

@@ -13,7 +13,7 @@ import type { OrderKey } from '#features/orders/server/order-key.ts'
 import { openPayments, type Payments } from '#platform/payments/payments.ts'
 import type { StorePayments } from '#platform/payments/store-payments.ts'
 import type { StoreKey } from '#shared/stores/store-key.ts'
-import { pressPay } from './submit-payment.ts'
+import { submitPayment } from './submit-payment.ts'
 import { deriveTestKeys } from './cluster.ts'
 import type { TestDatabase } from './database.ts'
 import {
@@ -87,7 +87,7 @@ export async function startOrder(
 
 /** Presses the button of the page without paying; returns the session at the provider. */
 export async function openPayment(storePayments: StorePayments, id: string): Promise<string> {
-  const outcome = await pressPay(storePayments, id)
+  const outcome = await submitPayment(storePayments, id)
   const attempt = await findAttempt(storePayments.job, await getOrderKey(storePayments, id))
   if (!attempt?.provider_ref)
     throw new Error(`the payment was not opened: ${JSON.stringify(outcome)}`)
@@ -117,7 +117,7 @@ export async function payOrder(
   card: TestCard = 'succeeds',
 ) {
   if (!isId(session)) return payTestPayment(storePayments, session, { card, buyer })
-  const outcome = await pressPay(storePayments, session, card)
+  const outcome = await submitPayment(storePayments, session, card)
   if (isRefused(outcome)) return outcome
   return outcome.to === 'approval' ? ('challenged' as const) : ('paid' as const)
 }

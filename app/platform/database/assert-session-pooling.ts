@@ -16,7 +16,7 @@ export async function refusePooler(client: Client, address: Address): Promise<vo
 }
 
 /** Throws when the pooler of the address cannot carry what the serving processes send. */
-export async function refuseUnfitPooler(address: Address, password: string): Promise<void> {
+export async function assertSessionPooling(address: Address, password: string): Promise<void> {
   if (!address.session) return
   const config = {
     ...asRole(address, 'torv_router', password),

@@ -14,7 +14,7 @@ import {
 import type { Migration } from './migrations/migration.ts'
 import { watchLocks } from './migrations/watch-locks.ts'
 import { createOwnerPool } from './queue-pools.ts'
-import { refusePooler, refuseUnfitPooler } from './assert-session-pooling.ts'
+import { refusePooler, assertSessionPooling } from './assert-session-pooling.ts'
 import { prepareRoles, type KeyPurpose } from './roles.ts'
 import { saveScopeKeys } from './scope-signature.ts'
 import { claimDatabase } from './secret-fingerprint.ts'
@@ -42,7 +42,7 @@ export async function migrate(
       (role) => keysFor(role)[0],
       () => claimDatabase(client, keysFor),
     )
-    await refuseUnfitPooler(address, keysFor('torv_router')[0])
+    await assertSessionPooling(address, keysFor('torv_router')[0])
     await takeLock(client)
     const applied = await applyPending(client, address, migrations, giveUp)
     await inTransaction(client, async () => {

@@ -1,16 +1,16 @@
 import { findReader, type Staff } from './database.ts'
 
 /** `as_of` is set if what was read may be seconds older than now; the page tells it. */
-export type ReadBehind<Result> = { result: Result; as_of: Date | null }
+export type ReplicaRead<Result> = { result: Result; as_of: Date | null }
 
 /**
  * Reads from the replica, or from the primary if there is none that is near. Only for what nothing is decided or
  * written from; permissions are asked before, with the given handle.
  */
-export async function readBehind<Result>(
+export async function readFromReplica<Result>(
   staff: Staff,
   work: (reader: Staff) => Promise<Result>,
-): Promise<ReadBehind<Result>> {
+): Promise<ReplicaRead<Result>> {
   const reader = findReader(staff)
   const time = reader?.replica.readTime()
   if (reader && time) {

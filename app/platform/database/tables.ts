@@ -11,7 +11,7 @@ import type { LabelState } from '#features/delivery/rules/parcel-label.ts'
 import type { CreditEntryKind, CreditKind, GiftCardVat } from '#features/gift-cards/rules/credit.ts'
 import type { HomeBlockKind, HomePageStage, PictureSide, ProductChoice } from '#features/home-page/rules/home-blocks.ts'
 import type { LegalKind } from '#features/legal/rules/stored-document.ts'
-import type { NoticeKind, NoticeMode } from '#features/notifications/rules/notifications.ts'
+import type { NotificationKind, NotificationMode } from '#features/notifications/rules/notifications.ts'
 import type { DisputeState } from '#features/orders/rules/dispute.ts'
 import type { GiftCardDelivery } from '#features/orders/rules/gift-card-order.ts'
 import type { AttemptState, OrderActor, OrderKind, OrderRelation, OrderState } from '#features/orders/rules/order.ts'
@@ -20,7 +20,7 @@ import type { AccountProvider } from '#features/orders/rules/payment-methods.ts'
 import type { CampaignKind } from '#features/pricing/rules/campaign.ts'
 import type { QuestionState } from '#features/questions/rules/question.ts'
 import type { HidingReason, HoldReason, ReviewState } from '#features/reviews/rules/review.ts'
-import type { WishState } from '#features/stock-alerts/rules/stock-alert.ts'
+import type { StockAlertState } from '#features/stock-alerts/rules/stock-alert.ts'
 import type { ClaimDecision } from '#features/support/rules/claim-decision.ts'
 import type { TicketStatus, TicketType } from '#features/support/rules/ticket.ts'
 import type { StoredBytes } from '#platform/files/files.ts'
@@ -517,8 +517,8 @@ export type Tables = {
     company_id: string
     store_id: string
     staff_id: string
-    kind: NoticeKind
-    mode: NoticeMode
+    kind: NotificationKind
+    mode: NotificationMode
     updated_at: Defaulted<Timestamp>
   }
   notice_digests: {
@@ -1088,7 +1088,7 @@ export type Tables = {
     company_id: string
     store_id: string
     staff_id: string
-    kind: NoticeKind
+    kind: NotificationKind
     cause: string
     subject_id: string
     daily: boolean
@@ -1179,7 +1179,7 @@ export type Tables = {
     variant_id: string | null
     customer_id: string | null
     email: string
-    state: WishState
+    state: StockAlertState
     token: string
     created_at: Defaulted<Timestamp>
     confirmed_at: Timestamp | null

@@ -1,6 +1,6 @@
 import { isRefused } from '#shared/errors/errors.ts'
 import { batchSizes } from '#shared/limits.ts'
-import type { FilePlace } from './file-storage.ts'
+import type { FileStorage } from './file-storage.ts'
 import type { FileStore } from './files.ts'
 
 /** Of the database owner. */
@@ -17,7 +17,7 @@ const firstId = '00000000-0000-0000-0000-000000000000'
 export async function checkFiles(
   owner: Owner,
   files: FileStore,
-  places: readonly FilePlace[],
+  places: readonly FileStorage[],
 ): Promise<CheckResult> {
   const result: CheckResult = { checked: 0, damaged: [], orphans: [] }
   for (let after = [firstId, firstId]; ;) {

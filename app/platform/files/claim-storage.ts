@@ -1,4 +1,4 @@
-import type { NamedPlace, NamedPlaces, PlaceAddress } from './file-storage.ts'
+import type { NamedStorage, Storages, StorageAddress } from './file-storage.ts'
 import { toS3Name } from './file-storage.ts'
 import { createFolder, readFolderName } from './folder-storage.ts'
 
@@ -9,24 +9,24 @@ type Owner = {
 
 export type FileSettings = {
   /** Null keeps new files in the database. */
-  current: PlaceAddress | null
+  current: StorageAddress | null
   /** `current` was not chosen. */
   isDefault: boolean
-  also: PlaceAddress | null
+  also: StorageAddress | null
 }
 
 /**
  * Names the places of this machine and records the one for new files. Refuses a machine that could not read the files
  * of the others.
  */
-export async function claimPlaces(
+export async function claimStorage(
   owner: Owner,
   { current, also }: FileSettings,
-): Promise<NamedPlaces> {
+): Promise<Storages> {
   await owner.query('begin')
   try {
     await owner.query("select pg_advisory_xact_lock(hashtext('torv files'))")
-    const recorded = await readRecordedPlace(owner)
+    const recorded = await readRecordedStorage(owner)
     const others = also ? [await namePlace(also, true)] : []
     const isRecordedKnown = !recorded || others.some(({ name }) => name === recorded.place)
     // A folder without files is a new one, or a disk that is not mounted.
@@ -34,7 +34,7 @@ export async function claimPlaces(
     const places = { current: named, others }
     const names = new Set([named, ...others].map((place) => place?.name))
     if (recorded && !names.has(recorded.place)) throw createMissingError(recorded.address)
-    for (const place of await listUsedPlaces(owner))
+    for (const place of await listUsedStorages(owner))
       if (!names.has(place)) throw createMissingError(place)
     await recordPlace(owner, current, named)
     await owner.query('commit')
@@ -45,9 +45,12 @@ export async function claimPlaces(
   }
 }
 
-async function namePlace(address: PlaceAddress, mayCreate: true): Promise<NamedPlace>
-async function namePlace(address: PlaceAddress, mayCreate: boolean): Promise<NamedPlace | null>
-async function namePlace(address: PlaceAddress, mayCreate: boolean): Promise<NamedPlace | null> {
+async function namePlace(address: StorageAddress, mayCreate: true): Promise<NamedStorage>
+async function namePlace(address: StorageAddress, mayCreate: boolean): Promise<NamedStorage | null>
+async function namePlace(
+  address: StorageAddress,
+  mayCreate: boolean,
+): Promise<NamedStorage | null> {
   if (address.kind === 's3') return { ...address, name: toS3Name(address) }
   try {
     const name =
@@ -61,13 +64,13 @@ async function namePlace(address: PlaceAddress, mayCreate: boolean): Promise<Nam
 
 type RecordedPlace = { place: string; address: string }
 
-export async function readRecordedPlace(owner: Owner): Promise<RecordedPlace | undefined> {
+export async function readRecordedStorage(owner: Owner): Promise<RecordedPlace | undefined> {
   const { rows } = await owner.query<RecordedPlace>('select place, address from torv.file_place')
   return rows[0]
 }
 
 /** Reads one row of each place. */
-export async function listUsedPlaces(owner: Owner): Promise<string[]> {
+export async function listUsedStorages(owner: Owner): Promise<string[]> {
   const { rows } = await owner.query<{ place: string | null }>(
     `with recursive used as (
        (select min(place) as place from files)
@@ -80,8 +83,8 @@ export async function listUsedPlaces(owner: Owner): Promise<string[]> {
 
 async function recordPlace(
   owner: Owner,
-  address: PlaceAddress | null,
-  named: NamedPlace | null,
+  address: StorageAddress | null,
+  named: NamedStorage | null,
 ): Promise<void> {
   if (!address || !named) {
     await owner.query('delete from torv.file_place')

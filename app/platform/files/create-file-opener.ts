@@ -1,17 +1,17 @@
 import type { Job } from '../database/database.ts'
-import type { NamedPlaces, FilePlace, NamedPlace } from './file-storage.ts'
-import { openFileStore, type FileWatch, type OpenPlaces } from './file-store.ts'
+import type { Storages, FileStorage, NamedStorage } from './file-storage.ts'
+import { openFileStore, type FileWatch, type OpenStorages } from './file-store.ts'
 import type { FileStore } from './files.ts'
-import { openFolderPlace } from './folder-storage.ts'
-import { openS3Place } from './s3-storage.ts'
+import { openFolderStorage } from './folder-storage.ts'
+import { openS3Storage } from './s3-storage.ts'
 
 /** For openDatabase(). */
-export function createFileOpener(named: NamedPlaces, watch: FileWatch) {
-  const places = openPlaces(named)
+export function createFileOpener(named: Storages, watch: FileWatch) {
+  const places = openStorages(named)
   return (asJob: (company_id: string) => Job): FileStore => openFileStore(places, watch, asJob)
 }
 
-export function openPlaces({ current, others }: NamedPlaces): OpenPlaces {
+export function openStorages({ current, others }: Storages): OpenStorages {
   const places = new Map(
     [...(current ? [current] : []), ...others].map((place) => [place.name, openPlace(place)]),
   )
@@ -19,6 +19,6 @@ export function openPlaces({ current, others }: NamedPlaces): OpenPlaces {
   return { current: current && find(current.name), find, names: [...places.keys()] }
 }
 
-function openPlace(place: NamedPlace): FilePlace {
-  return place.kind === 'folder' ? openFolderPlace(place.path, place.name) : openS3Place(place)
+function openPlace(place: NamedStorage): FileStorage {
+  return place.kind === 'folder' ? openFolderStorage(place.path, place.name) : openS3Storage(place)
 }

@@ -1,5 +1,5 @@
 /** A place of files. A key is `<company id>/<file id>` and names one content forever. */
-export type FilePlace = {
+export type FileStorage = {
   /** As rows name it: `folder:<id>` or `s3:<host>/<bucket>/<prefix>`. */
   readonly name: string
   /** The content survives a power cut once this returns. */
@@ -27,13 +27,13 @@ export type S3Address = {
   secret: string
 }
 
-export type PlaceAddress = FolderAddress | S3Address
+export type StorageAddress = FolderAddress | S3Address
 
 /** With the name that the database knows. */
-export type NamedPlace = PlaceAddress & { name: string }
+export type NamedStorage = StorageAddress & { name: string }
 
 /** Places of this machine. New files go to `current`; null keeps them in the database. */
-export type NamedPlaces = { current: NamedPlace | null; others: readonly NamedPlace[] }
+export type Storages = { current: NamedStorage | null; others: readonly NamedStorage[] }
 
 /** Two services may have a bucket of the same name. */
 export function toS3Name({ endpoint, bucket, prefix }: S3Address): string {

@@ -4,12 +4,12 @@ import type { Job } from '../database/database.ts'
 import { ofTenant } from '../database/tenant-key.ts'
 import { deleteUnusedFiles } from './delete-unused-files.ts'
 import { filesInDatabase, openStoredBytes, type FileContent, type FileStore } from './files.ts'
-import type { FilePlace } from './file-storage.ts'
+import type { FileStorage } from './file-storage.ts'
 
-export type OpenPlaces = {
+export type OpenStorages = {
   /** Null keeps new files in the database. */
-  current: FilePlace | null
-  find(name: string): FilePlace | null
+  current: FileStorage | null
+  find(name: string): FileStorage | null
   readonly names: readonly string[]
 }
 
@@ -23,7 +23,7 @@ export type FileWatch = {
 
 /** Access is checked by the row that names the file; rows of `files` are read and written as a job. */
 export function openFileStore(
-  places: OpenPlaces,
+  places: OpenStorages,
   { count, onError }: FileWatch,
   asJob: (company_id: string) => Job,
 ): FileStore {
@@ -104,7 +104,7 @@ export function openFileStore(
   }
 }
 
-function requirePlace(places: OpenPlaces, name: string): FilePlace {
+function requirePlace(places: OpenStorages, name: string): FileStorage {
   const place = places.find(name)
   if (!place) throw new Error(`${name} is unknown here: see TORV_FILES and TORV_FILES_ALSO`)
   return place

@@ -3,7 +3,7 @@ import { mkdir, open, opendir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { isId } from '#shared/id.ts'
 import { publishFile, syncFolder } from './publish-file.ts'
-import type { FilePlace } from './file-storage.ts'
+import type { FileStorage } from './file-storage.ts'
 
 /** Tells one folder from another: an unmounted disk leaves an empty folder at the same path. */
 const folderIdFile = 'torv-files-id'
@@ -37,7 +37,7 @@ export async function createFolder(
   return present
 }
 
-export function openFolderPlace(path: string, name: string): FilePlace {
+export function openFolderStorage(path: string, name: string): FileStorage {
   async function throwIfReplaced(): Promise<void> {
     if ((await readFolderName(path)) !== name) {
       throw new Error(`${path} is not the folder of the files: is its disk mounted?`)

@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto'
 import { AwsClient } from 'aws4fetch'
 import { serviceTimes } from '#shared/durations.ts'
 import { openSlots } from '../memory/slots.ts'
-import { toS3Name, type FilePlace, type S3Address } from './file-storage.ts'
+import { toS3Name, type FileStorage, type S3Address } from './file-storage.ts'
 
 type S3Request = {
   method: 'GET' | 'PUT' | 'DELETE'
@@ -20,7 +20,7 @@ const attempts = 4
 // An answer to a listing, or an error.
 const maxAnswerBytes = 4_194_304
 
-export function openS3Place(address: S3Address): FilePlace {
+export function openS3Storage(address: S3Address): FileStorage {
   const client = new AwsClient({
     accessKeyId: address.key,
     secretAccessKey: address.secret,

@@ -5,7 +5,7 @@ import {
   type RequestHandler,
 } from 'react-router'
 import { getRefusalStatus, getRefusalText, refused } from '#shared/errors/errors.ts'
-import { inPlaceHeader, locationHeader } from '#shared/fetch-form-header.ts'
+import { fetchFormHeader, locationHeader } from '#shared/fetch-form-header.ts'
 import { isAlwaysLogged } from './request-record.ts'
 import type { RequestScope, requestScopeContext } from './request-scope.ts'
 import type { ResponseNotes, responseNotesContext } from './response-notes.ts'
@@ -44,7 +44,7 @@ export function createAppHandler(
       : await handle(request, context)
     if (isAlwaysLogged(request.method, response.status))
       notes.route = routePattern(pages, request.url)
-    if (request.headers.has(inPlaceHeader) && isRedirect(response))
+    if (request.headers.has(fetchFormHeader) && isRedirect(response))
       return toInPlaceRedirect(response)
     return notes.isDatabaseLost && response.status === 500 ? toRetryResponse(response) : response
   }

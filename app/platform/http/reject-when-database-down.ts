@@ -3,7 +3,7 @@ import type { CircuitBreaker } from '../database/circuit-breaker.ts'
 import type { AppHandler } from './app-handler.ts'
 
 /** Reads fail at once while the breaker is open. Writes still wait, because they may already have happened. */
-export function unlessOpen(app: AppHandler, breaker: CircuitBreaker): AppHandler {
+export function rejectWhenDatabaseDown(app: AppHandler, breaker: CircuitBreaker): AppHandler {
   return async (request, scope, notes) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return app(request, scope, notes)
     try {

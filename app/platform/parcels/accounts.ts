@@ -4,7 +4,7 @@ import { ofTenant } from '../database/tenant-key.ts'
 import type { HubAccount } from './parcel-hub.ts'
 
 /** The encrypted user and key of the store. */
-export async function findSealedAccount(
+export async function findEncryptedAccount(
   job: Job,
   { company_id, store_id }: StoreKey,
 ): Promise<HubAccount | undefined> {
@@ -27,7 +27,7 @@ export async function findAccountTime(
   return account?.updated_at ?? null
 }
 
-export async function upsertSealedAccount(
+export async function upsertEncryptedAccount(
   staff: Staff,
   { company_id, store_id }: StoreKey,
   { api_user, api_key }: HubAccount,

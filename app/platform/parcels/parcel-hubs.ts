@@ -4,7 +4,7 @@ import { purposes } from '../crypto/encrypted-rows.ts'
 import { decryptSecret, encryptSecret } from '../crypto/encrypt-secret.ts'
 import type { KeysFor } from '../crypto/keys.ts'
 import type { Job } from '../database/database.ts'
-import { findSealedAccount } from './accounts.ts'
+import { findEncryptedAccount } from './accounts.ts'
 import type { HubAccount, ParcelHub } from './parcel-hub.ts'
 import { openShipmondoHub, type HubTimeouts } from './shipmondo/shipmondo-hub.ts'
 
@@ -52,7 +52,7 @@ export function openParcelHubs({
   return {
     openHub,
     async findHub(job, store) {
-      const sealed = await findSealedAccount(job, store)
+      const sealed = await findEncryptedAccount(job, store)
       if (!sealed) return sharedAccount && openHub(sharedAccount)
       const { api_user, api_key } = sealed
       return openHub({ api_user: open(store, api_user), api_key: open(store, api_key) })

@@ -8,7 +8,7 @@ import type { OrderSaving } from '#features/orders/rules/order-savings.ts'
 import type { WithdrawalException } from '#features/catalogue/rules/withdrawal-exception.ts'
 import type { ShipsOn } from '#features/catalogue/rules/ships-on.ts'
 import type { Job } from '../database/database.ts'
-import { accountProviders, type PaymentMean } from '#features/orders/rules/payment-methods.ts'
+import { accountProviders, type PaymentMethod } from '#features/orders/rules/payment-methods.ts'
 
 export const providerNames = ['test', ...accountProviders] as const
 export type ProviderName = (typeof providerNames)[number]
@@ -24,7 +24,7 @@ export type Provider = {
   read(session: string, reader?: Job): Promise<Payment>
   /** Closes the page unless it is paid; returns the resulting payment. */
   close(session: string): Promise<Payment>
-  /** Captures reserved money, in parts where isDrawnWithLastParcel() is false. Returns the provider's reference. */
+  /** Captures reserved money, in parts where isCapturedWithLastParcel() is false. Returns the provider's reference. */
   capture(session: string, order: PaymentInstruction): Promise<string>
   /** Releases all reserved money. */
   release(session: string, order: Pick<PaymentInstruction, 'key'>): Promise<void>
@@ -60,9 +60,9 @@ export type SessionRequest = {
   ships?: boolean
   lines: PaymentLine[]
   /** As entered on our page, or from the account until then; null where the provider's page asks. */
-  buyer: (Buyer & { place?: BuyerPlace }) | null
+  buyer: (Buyer & { place?: BuyerCountry }) | null
   /** The chosen one, or those of the store until then; missing with test payments. */
-  means?: readonly PaymentMean[]
+  means?: readonly PaymentMethod[]
   /** In seconds since 1970. */
   expires_at: number
   /** Without the payment that getReturnUrl() names. */
@@ -90,7 +90,7 @@ export type PaymentLine = {
 export type Buyer = { name: string; email: string; phone: string; address: string }
 
 /** The parts of that line. */
-export type BuyerPlace = { street: string; postcode: string; city: string; country: string }
+export type BuyerCountry = { street: string; postcode: string; city: string; country: string }
 
 /** The provider's record of a payment, which is authoritative. */
 export type Payment = {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { readFileSettings } from '#app/file-settings.ts'
-import { claimPlaces } from '#platform/files/claim-storage.ts'
+import { claimStorage } from '#platform/files/claim-storage.ts'
 import { openDatabaseForTest, type TestDatabase } from '#test/support/database.ts'
 import { openMarket } from '#test/support/people.ts'
 
@@ -16,7 +16,7 @@ beforeEach(async () => {
 })
 
 const claim = (variables: Parameters<typeof readFileSettings>[0] = {}) =>
-  claimPlaces(torv.ownerClient, readFileSettings(variables, { isProduction: true, data }))
+  claimStorage(torv.ownerClient, readFileSettings(variables, { isProduction: true, data }))
 
 test('a new installation with the embedded database keeps its files in a folder, also later', async () => {
   const { current } = await claim()

@@ -7,7 +7,7 @@ import { openFileCopies } from '#extras/backup/copy-shop-files.ts'
 import { restoreShopFiles } from '#extras/backup/restore-shop-files.ts'
 import { day } from '#shared/durations.ts'
 import { openDatabase } from '#platform/database/database.ts'
-import { claimPlaces } from '#platform/files/claim-storage.ts'
+import { claimStorage } from '#platform/files/claim-storage.ts'
 import { createFileOpener } from '#platform/files/create-file-opener.ts'
 import { findOriginal } from '#platform/media/pictures.ts'
 import { savePicture } from '#platform/media/save-picture.ts'
@@ -39,7 +39,7 @@ beforeEach(async () => {
 /** Files are saved in the first folder. */
 async function openFolders(...paths: [string, string?]) {
   const [current, also] = paths.map((path) => ({ kind: 'folder' as const, path: path ?? '' }))
-  const named = await claimPlaces(torv.ownerClient, {
+  const named = await claimStorage(torv.ownerClient, {
     current: current ?? null,
     isDefault: false,
     also: also ?? null,

@@ -13,23 +13,23 @@ import {
   vi,
   type MockInstance,
 } from 'vitest'
-import { readNoticeFile } from '#features/guarantee-notices/server/read-guarantee-notices.ts'
-import { saveNotice } from '#features/guarantee-notices/server/save-guarantee-notice.ts'
+import { readGuaranteeNoticeFile } from '#features/guarantee-notices/server/read-guarantee-notices.ts'
+import { saveGuaranteeNotice } from '#features/guarantee-notices/server/save-guarantee-notice.ts'
 import { attachPhoto } from '#features/support/server/messages/attach-photo.ts'
 import { readUpload } from '#features/support/server/messages/read-photo.ts'
 import { openDatabase } from '#platform/database/database.ts'
 import { checkFiles } from '#platform/files/check-files.ts'
-import { createFileOpener, openPlaces } from '#platform/files/create-file-opener.ts'
+import { createFileOpener, openStorages } from '#platform/files/create-file-opener.ts'
 import { deleteFilesOfCompanies } from '../files/delete-unused-files.ts'
-import { toS3Name, type NamedPlace, type S3Address } from '#platform/files/file-storage.ts'
+import { toS3Name, type NamedStorage, type S3Address } from '#platform/files/file-storage.ts'
 import { createFolder } from '#platform/files/folder-storage.ts'
 import { moveFiles } from '#platform/files/move-files.ts'
-import { openS3Place } from '#platform/files/s3-storage.ts'
+import { openS3Storage } from '#platform/files/s3-storage.ts'
 import { findOriginal } from '#platform/media/pictures.ts'
 import { savePicture } from '#platform/media/save-picture.ts'
 import { deriveTestPassword } from '#test/support/cluster.ts'
 import { openDatabaseForTest, type TestDatabase } from '#test/support/database.ts'
-import { createNoticeFile } from '#test/support/guarantee-notice-file.ts'
+import { createGuaranteeNoticeFile } from '#test/support/guarantee-notice-file.ts'
 import { createCustomer, openMarket, unwrap } from '#test/support/people.ts'
 import { createPhoto } from '#test/support/photo.ts'
 import { bucket, openS3Server, s3Access, type S3Server } from '#test/support/s3-server.ts'
@@ -56,7 +56,7 @@ const sha256 = createHash('sha256').update(bytes).digest('hex')
 
 describe('S3', () => {
   test('takes, gives, lists and deletes files with requests that are signed', async () => {
-    const place = openS3Place(address)
+    const place = openS3Storage(address)
     for (const id of ['1', '2', '3']) await place.write(`company/${id}`, bytes, sha256)
     expect([...s3.objects.keys()]).toEqual([
       'shops/company/1',
@@ -75,7 +75,7 @@ describe('S3', () => {
   })
 
   test('takes a missing file for deleted, and a missing bucket for a failure', async () => {
-    const place = openS3Place(address)
+    const place = openS3Storage(address)
     s3.faults.push('NoSuchKey')
     await place.delete('company/1')
     s3.faults.push('NoSuchBucket')
@@ -96,7 +96,7 @@ describe('S3', () => {
       else found(null, address, 4)
     })
     const { port } = new URL(s3.endpoint)
-    const place = openS3Place({ ...address, endpoint: `http://localhost:${port}`, style: 'host' })
+    const place = openS3Storage({ ...address, endpoint: `http://localhost:${port}`, style: 'host' })
     await place.write('company/1', bytes, sha256)
     expect(resolved).toEqual([`${bucket}.localhost`])
     expect([...s3.objects.keys()]).toEqual(['shops/company/1'])
@@ -108,7 +108,7 @@ describe('S3', () => {
     ['another region', () => ({ region: 'eu-other-1' }), 'AuthorizationHeaderMalformed'],
     ['an unknown bucket', () => ({ bucket: 'elsewhere' }), 'NoSuchBucket'],
   ])('refuses %s with its reason, and asks once', async (_, change, reason) => {
-    const place = openS3Place({ ...address, ...change() })
+    const place = openS3Storage({ ...address, ...change() })
     await expect(place.write('company/1', bytes, sha256)).rejects.toThrow(reason)
     await expect(place.read('company/1', 100)).rejects.toThrow(reason)
     expect(s3.objects.size).toBe(0)
@@ -116,7 +116,7 @@ describe('S3', () => {
   })
 
   test('refuses a wrong sum and a wrong clock', async () => {
-    const place = openS3Place(address)
+    const place = openS3Storage(address)
     await expect(place.write('company/1', bytes, '0'.repeat(64))).rejects.toThrow('Mismatch')
     s3.skew = 16 * 60_000
     await expect(place.write('company/1', bytes, sha256)).rejects.toThrow('RequestTimeTooSkewed')
@@ -124,7 +124,7 @@ describe('S3', () => {
   })
 
   test('is asked again after 500, SlowDown and a body that was cut off, at most four times', async () => {
-    const place = openS3Place(address)
+    const place = openS3Storage(address)
     s3.faults.push('500', 'SlowDown')
     await place.write('company/1', bytes, sha256)
     s3.faults.push('cut', 'SlowDown', 'cut')
@@ -137,7 +137,7 @@ describe('S3', () => {
   })
 
   test('gets eight requests at once at most', async () => {
-    const place = openS3Place(address)
+    const place = openS3Storage(address)
     await Promise.all(
       Array.from({ length: 40 }, (_, at) => place.write(`company/${at}`, bytes, sha256)),
     )
@@ -152,14 +152,14 @@ describe('moving', () => {
     onTestFinished(() => rm(folder, { recursive: true, force: true }))
     const inFolder = { kind: 'folder', path: folder, name: await createFolder(folder) } as const
     const inS3 = { ...address, name: toS3Name(address) }
-    const open = (current: NamedPlace | null) => {
+    const open = (current: NamedStorage | null) => {
       const places = { current, others: [inFolder, inS3].filter((one) => one !== current) }
       const database = openDatabase(torv.address, deriveTestPassword, () => {}, {
         openFiles: createFileOpener(places, { count: () => {}, onError: () => {} }),
       })
       onTestFinished(() => database.close())
       const { files } = database.scoped({ as: 'router' })
-      const { names, find } = openPlaces(places)
+      const { names, find } = openStorages(places)
       const check = () =>
         checkFiles(
           torv.ownerClient,
@@ -239,9 +239,10 @@ describe('moving', () => {
     const market = await openMarket(torv.database)
     const { inFolder, open } = await createPlaces(torv)
     const staff = open(null).database.scoped(market.freja.scope)
-    const save = (file: Buffer) => saveNotice(staff, market.bagShop, { language: 'da', file })
-    unwrap(await save(await createNoticeFile('png')))
-    const replacement = await createNoticeFile('jpeg')
+    const save = (file: Buffer) =>
+      saveGuaranteeNotice(staff, market.bagShop, { language: 'da', file })
+    unwrap(await save(await createGuaranteeNoticeFile('png')))
+    const replacement = await createGuaranteeNoticeFile('jpeg')
     let isReplaced = false
     const owner = {
       async query<Row extends object>(text: string, values?: unknown[]) {
@@ -256,7 +257,7 @@ describe('moving', () => {
     expect(await moveFiles(owner, files, inFolder.name)).toEqual({ moved: 1, failed: 0 })
     const shop = database.scoped({ as: 'visitor', ...market.bagShop })
     const sha256 = createHash('sha256').update(replacement).digest('hex')
-    const found = unwrap(await readNoticeFile(shop, sha256))
+    const found = unwrap(await readGuaranteeNoticeFile(shop, sha256))
     expect(found?.bytes).toEqual(replacement)
   })
 

@@ -9,9 +9,9 @@ import { attachPhoto } from '#features/support/server/messages/attach-photo.ts'
 import { readUpload } from '#features/support/server/messages/read-photo.ts'
 import { openDatabase, type Database } from '#platform/database/database.ts'
 import { createFileOpener } from '#platform/files/create-file-opener.ts'
-import { claimPlaces } from '#platform/files/claim-storage.ts'
+import { claimStorage } from '#platform/files/claim-storage.ts'
 import { deleteFilesOfCompanies } from '../files/delete-unused-files.ts'
-import type { NamedPlaces } from '#platform/files/file-storage.ts'
+import type { Storages } from '#platform/files/file-storage.ts'
 import { createFolder } from '#platform/files/folder-storage.ts'
 import { findOriginal } from '#platform/media/pictures.ts'
 import { savePicture } from '#platform/media/save-picture.ts'
@@ -40,7 +40,7 @@ beforeEach(async () => {
   counts = []
 })
 
-function open(places: NamedPlaces): Database {
+function open(places: Storages): Database {
   const database = openDatabase(torv.address, deriveTestPassword, () => {}, {
     openFiles: createFileOpener(places, {
       count: ({ operation, outcome }) => counts.push(`${operation} ${outcome}`),
@@ -55,7 +55,7 @@ async function openInFolder() {
   const places = {
     current: { kind: 'folder', path: folder, name: await createFolder(folder) },
     others: [],
-  } satisfies NamedPlaces
+  } satisfies Storages
   const database = open(places)
   return { database, staff: database.scoped(market.freja.scope), places }
 }
@@ -262,7 +262,7 @@ test('a machine with another folder does not start, unless it knows the place of
   onTestFinished(() => rm(other, { recursive: true, force: true }))
   await torv.ownerClient.query('delete from files where unused_since is not null')
   const claim = (path: string, also: string | null = null) =>
-    claimPlaces(torv.ownerClient, {
+    claimStorage(torv.ownerClient, {
       current: { kind: 'folder', path },
       isDefault: false,
       also: also === null ? null : { kind: 'folder', path: also },
@@ -274,7 +274,7 @@ test('a machine with another folder does not start, unless it knows the place of
   )
   expect(await readdir(other)).toEqual([])
   await expect(
-    claimPlaces(torv.ownerClient, { current: null, isDefault: false, also: null }),
+    claimStorage(torv.ownerClient, { current: null, isDefault: false, also: null }),
   ).rejects.toThrow(folder)
   const moved = await claim(other, folder)
   expect(moved.others).toEqual([first.current])

@@ -7,7 +7,7 @@ import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '#platform/database/database.ts'
 import { appRoles } from '#platform/database/roles.ts'
 import { checkFiles } from '#platform/files/check-files.ts'
-import { createFileOpener, openPlaces } from '#platform/files/create-file-opener.ts'
+import { createFileOpener, openStorages } from '#platform/files/create-file-opener.ts'
 import { deleteFilesOfCompanies } from '../files/delete-unused-files.ts'
 import { createFolder } from '#platform/files/folder-storage.ts'
 import { savePicture } from '#platform/media/save-picture.ts'
@@ -43,7 +43,7 @@ function createTools(torv: TestDatabase, market: Market, places: FilePlan['place
   })
   onTestFinished(() => database.close())
   const staff = database.scoped(market.freja.scope)
-  const { names, find } = openPlaces(places)
+  const { names, find } = openStorages(places)
   const all = names.flatMap((name) => find(name) ?? [])
   const plan = {
     address: torv.address,

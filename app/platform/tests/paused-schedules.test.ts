@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { guardWrites, pauseWrites } from '#cells/guard-writes.ts'
-import { noticeMailTask } from '#features/notifications/server/send-notifications.ts'
+import { notificationMailTask } from '#features/notifications/server/send-notifications.ts'
 import type { Tasks } from '#platform/jobs/task.ts'
 import { openPaymentSetup } from '../payments/store-payments.ts'
 import { schedule } from '#app/schedule.ts'
@@ -56,10 +56,10 @@ test('mails to the staff of a paused company wait, and those of others are queue
   const { rows } = await torv.ownerClient.query<{ staff_id: string }>(
     `select distinct payload -> 'data' ->> 'staff_id' as staff_id from graphile_worker._private_jobs j
      join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = $1`,
-    [noticeMailTask],
+    [notificationMailTask],
   )
   expect(rows).toHaveLength(2)
-  for (const { staff_id } of rows) await runTask(noticeMailTask, { staff_id })
+  for (const { staff_id } of rows) await runTask(notificationMailTask, { staff_id })
   const waiting = await torv.ownerClient.query(
     'select staff_id from staff_notices where mail_id is null',
   )

@@ -10,7 +10,7 @@ import { readAnalytics } from '#features/analytics/server/read-analytics.ts'
 import { asOwner } from '#platform/database/address.ts'
 import { openDatabase, type Database, type Staff } from '#platform/database/database.ts'
 import { migrate, readMigrations } from '#platform/database/migrate.ts'
-import { readBehind } from '#platform/database/read-from-replica.ts'
+import { readFromReplica } from '#platform/database/read-from-replica.ts'
 import { saveScopeKeys } from '#platform/database/scope-signature.ts'
 import { migrationsFolder } from '../../../tools/database.ts'
 import { deriveTestKeys, deriveTestPassword } from '#test/support/cluster.ts'
@@ -61,7 +61,7 @@ async function askStandby(query: string): Promise<void> {
 const isReplica = sql<{ isReplica: boolean }>`select pg_is_in_recovery() as "isReplica"`
 
 async function readPlace(staff: Staff) {
-  const { result, as_of } = await readBehind(staff, (reader) => isReplica.execute(reader))
+  const { result, as_of } = await readFromReplica(staff, (reader) => isReplica.execute(reader))
   return { isReplica: result.rows[0]?.isReplica, as_of }
 }
 
@@ -72,11 +72,11 @@ test('a near replica answers, with the same rows for the same scope, and takes n
   await retryUntilPasses(async () =>
     expect(await readPlace(staff)).toEqual({ isReplica: true, as_of: null }),
   )
-  expect((await readBehind(staff, listStores)).result).toEqual(await listStores(staff))
-  const foreign = await readBehind(toStaff(open(), shops.clay.staff), listStores)
+  expect((await readFromReplica(staff, listStores)).result).toEqual(await listStores(staff))
+  const foreign = await readFromReplica(toStaff(open(), shops.clay.staff), listStores)
   expect(foreign.result).not.toEqual(await listStores(staff))
   let code: unknown
-  await readBehind(staff, async (reader) => {
+  await readFromReplica(staff, async (reader) => {
     if (reader === staff) return
     const write = reader.updateTable('stores').set({ name: 'Andet' }).execute()
     code = await write.catch((error: unknown) => Object(error).code)
@@ -183,7 +183,7 @@ test('scopes that are signed for a minute are read with the clock of the replica
   onTestFinished(() => database.close())
   const staff = toStaff(database)
   await retryUntilPasses(async () => expect((await readPlace(staff)).isReplica).toBe(true))
-  expect((await readBehind(staff, listStores)).result).toEqual([{ name: shops.bags.name }])
+  expect((await readFromReplica(staff, listStores)).result).toEqual([{ name: shops.bags.name }])
 })
 
 test('a replica address that names no standby is not read from', async () => {

@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '#platform/database/database.ts'
 import { migrate, readMigrations } from '#platform/database/migrate.ts'
-import { upsertSealedAccount } from '#platform/parcels/accounts.ts'
+import { upsertEncryptedAccount } from '#platform/parcels/accounts.ts'
 import { openParcelHubs, type ParcelHubs } from '#platform/parcels/parcel-hubs.ts'
 import { openPayments } from '#platform/payments/payments.ts'
 import { savePaymentAccount } from '#features/stores/server/save-payment-account.ts'
@@ -70,7 +70,7 @@ test('a new secret opens a database and the values sealed with the former one', 
     async ({ database, payments, parcelHubs }) => {
       const { freja, bagShop } = await openMarket(database)
       unwrap(await savePaymentAccount(freja, bagShop, payments, form))
-      await upsertSealedAccount(freja, bagShop, parcelHubs.seal(bagShop, hubAccount))
+      await upsertEncryptedAccount(freja, bagShop, parcelHubs.seal(bagShop, hubAccount))
       store = bagShop
     },
   )

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rateLimits } from '#shared/rate-limits.ts'
 import { permitPickupSearch } from '#features/delivery/server/list-pickup-points.ts'
 import { withdrawOrder } from '#features/orders/server/withdraw/withdraw-order.ts'
-import { makeWish } from '#features/stock-alerts/server/subscribe-to-stock.ts'
+import { subscribeToStock } from '#features/stock-alerts/server/subscribe-to-stock.ts'
 import { openEmptyDatabase, type TestDatabase } from '#test/support/database.ts'
 import { receiveMails } from '#test/support/mails.ts'
 import { getJobHandle, openMarket, unwrap, type Market } from '#test/support/people.ts'
@@ -49,7 +49,7 @@ test('wishes that other networks have used up leave each network its share', asy
   const wish = async (client_address: string) => {
     const email = `wish${(wishes += 1)}@torv.example`
     const wisher = { job, visitor, client_address, customer: null }
-    return 'sent_to' in (await makeWish(wisher, rows[0].slug, { variant_id, email }))
+    return 'sent_to' in (await subscribeToStock(wisher, rows[0].slug, { variant_id, email }))
   }
   expect(await wish('203.0.113.1')).toBe(true)
   await useUp('wish_store')
@@ -69,7 +69,7 @@ test('wishes that a network is refused do not count for its store', async () => 
   const wisher = { job, visitor, client_address: '203.0.113.4', customer: null }
   const variant_id = product.variants[0]?.id ?? ''
   for (let one = 0; one < rateLimits.wish_address.maxAttempts + 5; one += 1)
-    await makeWish(wisher, rows[0].slug, { variant_id, email: `nr${one}@torv.example` })
+    await subscribeToStock(wisher, rows[0].slug, { variant_id, email: `nr${one}@torv.example` })
   const counted = await torv.ownerClient.query(
     "select count from throttles where throttle = 'wish_store'",
   )

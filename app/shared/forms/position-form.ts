@@ -3,6 +3,6 @@ import { limits } from '../limits.ts'
 import { wholeNumber } from './fields.ts'
 
 /** A place in a list that staff sort, counted from one. */
-export const placeForm = z.strictObject({
+export const positionForm = z.strictObject({
   place: wholeNumber('requestInvalid', limits.sortOrder).pipe(z.number().min(1)),
 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { minor, minus, plus, sum, zero } from './money.ts'
-import { getChargedVat, getRefundedVat, settleVat } from './fixed-vat.ts'
+import { getChargedVat, getRefundedVat, fixVat } from './fixed-vat.ts'
 import { getVat, sumVat } from './vat.ts'
 
 const amount = fc.integer({ min: 1, max: 100_000_000 }).map(minor)
@@ -22,7 +22,7 @@ const orders = fc
       left = minus(left, part)
       return { amount: part, vat: vat as 'single' | 'multi' }
     })
-    return { ...order, ...settleVat(order, parts), parts }
+    return { ...order, ...fixVat(order, parts), parts }
   })
 
 test('the VAT that is charged and the VAT that was settled add up to the VAT of the order', () => {
@@ -39,9 +39,9 @@ test('the VAT that is charged and the VAT that was settled add up to the VAT of 
 test('an order that such cards pay in full is charged with no VAT, and one that they do not pay with all of it', () => {
   fc.assert(
     fc.property(orders, ({ total, vat }) => {
-      const paid = settleVat({ total, vat }, [{ amount: total, vat: 'single' }])
+      const paid = fixVat({ total, vat }, [{ amount: total, vat: 'single' }])
       expect(getChargedVat({ vat, ...paid })).toBe(0)
-      const unpaid = settleVat({ total, vat }, [{ amount: total, vat: 'multi' }])
+      const unpaid = fixVat({ total, vat }, [{ amount: total, vat: 'multi' }])
       expect(unpaid).toEqual({ settled: 0, settled_vat: 0 })
     }),
   )
@@ -76,7 +76,7 @@ test('a refund that is divided into øre takes back the VAT of the whole', () =>
 
 test('250 kr. of which 100 kr. are paid with such a card are charged with 30 kr. VAT', () => {
   const order = { total: minor(250_00), vat: getVat(minor(250_00)) }
-  const settled = settleVat(order, [{ amount: minor(100_00), vat: 'single' }])
+  const settled = fixVat(order, [{ amount: minor(100_00), vat: 'single' }])
   expect(settled).toEqual({ settled: 100_00, settled_vat: 20_00 })
   expect(getChargedVat({ ...order, ...settled })).toBe(30_00)
 })

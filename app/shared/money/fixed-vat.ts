@@ -5,18 +5,18 @@ import { getVat } from './vat.ts'
 type PaidPart = { amount: Minor; vat: GiftCardVat }
 
 /** The amount paid by gift cards whose VAT was settled at their sale, and its share of the VAT of the order. */
-export function settleVat(
+export function fixVat(
   { total, vat }: { total: Minor; vat: Minor },
   parts: readonly PaidPart[],
 ): { settled: Minor; settled_vat: Minor } {
-  const settled = sumSettled(parts)
+  const settled = sumFixedVat(parts)
   return {
     settled,
     settled_vat: settled === zero ? zero : multiplyByFraction(vat, settled, total),
   }
 }
 
-export function sumSettled(parts: readonly PaidPart[]): Minor {
+export function sumFixedVat(parts: readonly PaidPart[]): Minor {
   return sum(parts.filter(({ vat }) => vat === 'single').map(({ amount }) => amount))
 }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { locales, createLocaleSettings } from '../stores/locale.ts'
 import { minor } from './money.ts'
-import { parseAmount, formatAmount, formatTypedAmount } from './parse-amount.ts'
+import { parseAmount, formatAmount, formatAmountInput } from './parse-amount.ts'
 
 const amounts = fc.integer({ min: 0, max: 1_000_000_000 }).map(minor)
 
@@ -66,13 +66,13 @@ test('an amount shown in a field is parsed as the same amount', () => {
   fc.assert(
     fc.property(amounts, fc.constantFrom(...locales), (amount, locale) => {
       const { numberFormat, currency } = createLocaleSettings(locale, 'DKK')
-      expect(parseAmount(formatTypedAmount(amount, numberFormat), currency)).toBe(amount)
+      expect(parseAmount(formatAmountInput(amount, numberFormat), currency)).toBe(amount)
     }),
   )
-  expect(formatTypedAmount(minor(0), createLocaleSettings('da-DK', 'DKK').numberFormat)).toBe(
+  expect(formatAmountInput(minor(0), createLocaleSettings('da-DK', 'DKK').numberFormat)).toBe(
     '0,00',
   )
-  expect(formatTypedAmount(minor(-5), createLocaleSettings('da-DK', 'DKK').numberFormat)).toBe(
+  expect(formatAmountInput(minor(-5), createLocaleSettings('da-DK', 'DKK').numberFormat)).toBe(
     '-0,05',
   )
 })

@@ -3,14 +3,14 @@ import { limits } from '../limits.ts'
 import type { NumberFormat } from '../stores/locale.ts'
 import { minor, type Minor } from './money.ts'
 
-export function formatTypedAmount(amount: Minor, { decimal, precision }: NumberFormat): string {
+export function formatAmountInput(amount: Minor, { decimal, precision }: NumberFormat): string {
   const digits = String(Math.abs(amount)).padStart(precision + 1, '0')
   const point = digits.length - precision
   return `${amount < 0 ? '-' : ''}${digits.slice(0, point)}${decimal}${digits.slice(point)}`
 }
 
 export function formatAmount(amount: Minor, numberFormat: NumberFormat): string {
-  const [whole = '', decimals] = formatTypedAmount(amount, numberFormat).split(numberFormat.decimal)
+  const [whole = '', decimals] = formatAmountInput(amount, numberFormat).split(numberFormat.decimal)
   const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, numberFormat.thousand)
   return decimals === undefined ? grouped : `${grouped}${numberFormat.decimal}${decimals}`
 }

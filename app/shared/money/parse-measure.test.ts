@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatTypedMeasure, parseTypedMeasure } from './parse-measure.ts'
+import { formatMeasureInput, parseMeasure } from './parse-measure.ts'
 
 test.for([
   ['250 ml', { value: 250, unit: 'ml' }],
@@ -8,17 +8,17 @@ test.for([
   ['6 stk.', { value: 6, unit: 'stk' }],
   ['6', { value: 6, unit: 'stk' }],
 ] as const)('"%s" is a measure', ([typed, measure]) => {
-  expect(parseTypedMeasure(typed)).toEqual(measure)
+  expect(parseMeasure(typed)).toEqual(measure)
 })
 
 test.for(['', 'ml', '-1 l', '1 oz', '0,001 kg', '1 l 2', 'kg 1'])(
   '"%s" is not a measure',
   (typed) => {
-    expect(parseTypedMeasure(typed)).toBeUndefined()
+    expect(parseMeasure(typed)).toBeUndefined()
   },
 )
 
 test('a measure is typed with the decimal sign of the reader', () => {
-  expect(formatTypedMeasure({ value: 0.5, unit: 'l' }, ',')).toBe('0,5 l')
-  expect(formatTypedMeasure({ value: 1_250, unit: 'g' }, '.')).toBe('1250 g')
+  expect(formatMeasureInput({ value: 0.5, unit: 'l' }, ',')).toBe('0,5 l')
+  expect(formatMeasureInput({ value: 1_250, unit: 'g' }, '.')).toBe('1250 g')
 })

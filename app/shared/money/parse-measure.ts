@@ -10,18 +10,18 @@ export function parseQuantity(typed: string): number | undefined {
 }
 
 /** Splits '0,5 kg' into quantity and unit; a quantity alone is a number of pieces. */
-export function splitTypedMeasure(typed: string): { value: string; unit: string } {
+export function splitMeasure(typed: string): { value: string; unit: string } {
   const [, value = typed, unit = ''] = /^([\d.,]+)\s*(\p{L}+)\.?$/u.exec(typed.trim()) ?? []
   return { value, unit: unit.toLowerCase() || 'stk' }
 }
 
 /** Undefined if it is not a measure. */
-export function parseTypedMeasure(typed: string): Measure | undefined {
-  const { value, unit: name } = splitTypedMeasure(typed)
+export function parseMeasure(typed: string): Measure | undefined {
+  const { value, unit: name } = splitMeasure(typed)
   const [unit, quantity] = [units.find((known) => known === name), parseQuantity(value)]
   return unit && quantity !== undefined ? { value: quantity, unit } : undefined
 }
 
-export function formatTypedMeasure({ value, unit }: Measure, decimal: string): string {
+export function formatMeasureInput({ value, unit }: Measure, decimal: string): string {
   return `${String(value).replace('.', decimal)} ${unit}`
 }

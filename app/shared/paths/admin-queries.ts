@@ -13,7 +13,7 @@ export type SignInQuery = {
  * A sign-in with the account of another cell: the name or origin of that cell, the person whose page waits, and the
  * invitation or company to open afterwards.
  */
-export type ElsewhereQuery = {
+export type HomeCellQuery = {
   home?: string | undefined
   confirm?: string
   invitation?: string

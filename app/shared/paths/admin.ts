@@ -1,5 +1,5 @@
 import {
-  type ElsewhereQuery,
+  type HomeCellQuery,
   type HandoverQuery,
   type SignInQuery,
   type ProductFilter,
@@ -7,7 +7,7 @@ import {
   orderListPaths,
 } from './admin-queries.ts'
 import { toQueryString, encodeSegment, type PhotoSize } from './parts.ts'
-import type { OrderNotice } from './order-banners.ts'
+import type { OrderBanner } from './order-banners.ts'
 import { settingsPaths } from './admin-settings.ts'
 import { staffRoot as root } from './staff-path.ts'
 
@@ -49,7 +49,7 @@ export const adminPaths = Object.assign(() => root, {
         passkeyChallenge: () => `${root}/login/set-up/passkey/challenge`,
       },
     ),
-    elsewhere: (query: ElsewhereQuery = {}) => `${root}/login/elsewhere${toQueryString(query)}`,
+    elsewhere: (query: HomeCellQuery = {}) => `${root}/login/elsewhere${toQueryString(query)}`,
     handover: (query: HandoverQuery) => `${root}/login/handover${toQueryString(query)}`,
     arrival: (query: { ticket: string }) => `${root}/login/arrival${toQueryString(query)}`,
     lost: () => `${root}/login/lost`,
@@ -171,7 +171,7 @@ export const adminPaths = Object.assign(() => root, {
 
   orders: orderListPaths,
   order: Object.assign(
-    (id: string, query: { news?: OrderNotice } = {}) => `${order(id)}${toQueryString(query)}`,
+    (id: string, query: { news?: OrderBanner } = {}) => `${order(id)}${toQueryString(query)}`,
     {
       packing: (id: string) => `${order(id)}/packing`,
       shipment: (id: string) => `${order(id)}/shipment`,

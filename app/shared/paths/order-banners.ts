@@ -1,5 +1,5 @@
 /** Notices shown after an action on an order. */
-export const orderNotices = [
+export const orderBanners = [
   'packed',
   'partly_shipped',
   'shipped',
@@ -10,4 +10,4 @@ export const orderNotices = [
   'exchanged',
   'exchanged_cheaper',
 ] as const
-export type OrderNotice = (typeof orderNotices)[number]
+export type OrderBanner = (typeof orderBanners)[number]

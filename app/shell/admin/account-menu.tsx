@@ -2,7 +2,7 @@ import { Bell, ChevronsUpDown, LogOut, ShieldCheck, ArrowUpRight } from 'lucide-
 import { Form, Link } from 'react-router'
 import { to } from '#shared/paths/paths.ts'
 import type { Role } from '#features/companies/rules/permissions.ts'
-import { adminNoticeTexts } from '#features/notifications/rules/admin-notifications-texts.ts'
+import { adminNotificationTexts } from '#features/notifications/rules/admin-notifications-texts.ts'
 import { adminShellTexts as texts } from '#shared/text/admin/shell.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import type { LinkedCompany } from './shell-view.ts'
@@ -27,7 +27,7 @@ export function AccountMenu({ user: { name, email }, role }: Props) {
         <p className="truncate px-2.5 pt-1.5 pb-2 text-xs text-muted">{email}</p>
         <Link to={to.admin.notifications()} onClick={closeParentPopovers} className="slip-row">
           <Bell aria-hidden="true" strokeWidth={1.75} className="text-muted" />
-          {adminNoticeTexts.title}
+          {adminNotificationTexts.title}
         </Link>
         <Link to={to.admin.security()} onClick={closeParentPopovers} className="slip-row">
           <ShieldCheck aria-hidden="true" strokeWidth={1.75} className="text-muted" />
@@ -58,7 +58,7 @@ function toInitials(name: string): string {
 }
 
 /** Each leads to the cell of the company, and signs in there. */
-export function CompaniesElsewhere({ companies }: { companies: LinkedCompany[] }) {
+export function CompaniesInOtherCells({ companies }: { companies: LinkedCompany[] }) {
   if (companies.length === 0) return null
   return (
     <nav aria-label={texts.elsewhere}>

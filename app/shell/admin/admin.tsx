@@ -4,7 +4,7 @@ import { to } from '#shared/paths/paths.ts'
 import { adminShellTexts } from '#shared/text/admin/shell.ts'
 import { requestScopeContext } from '#platform/http/request-scope.ts'
 import { readFactorReminder } from '#features/staff/server/read-security.ts'
-import { listCompaniesElsewhere } from '#features/staff/server/other-cells/find-home-cell.ts'
+import { listCompaniesInOtherCells } from '#features/staff/server/other-cells/find-home-cell.ts'
 import type { Route } from './+types/admin'
 import { reloadForStrictCookie } from '#web/leave-by-page.ts'
 import type { ShellView } from './shell-view.ts'
@@ -22,7 +22,7 @@ export async function loader({ url, ...args }: Route.LoaderArgs): Promise<ShellV
   const { directory } = requestScope.database
   const [reminder, elsewhere] = await Promise.all([
     readFactorReminder(requestScope, signedIn),
-    listCompaniesElsewhere(requestScope, user.id),
+    listCompaniesInOtherCells(requestScope, user.id),
   ])
   const names = new Map(memberships.map((one) => [one.company_id, one.company_name]))
   const views = stores.map(({ company_id, store_id, name, domain, active }) => ({

@@ -5,7 +5,7 @@ import { ButtonLink, Button } from '#ui/button.tsx'
 import { isMissingStoreError, isSessionError, toLocalisedError } from './localised-error.ts'
 import { useShellView, type LinkedCompany } from './shell-view.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { CompaniesElsewhere } from './account-menu.tsx'
+import { CompaniesInOtherCells } from './account-menu.tsx'
 import { Plus } from 'lucide-react'
 import { hasPermission, type Role } from '#features/companies/rules/permissions.ts'
 import { adminStoresTexts } from '#features/stores/rules/admin-texts.ts'
@@ -38,7 +38,7 @@ export function NoAccess({ elsewhere }: { elsewhere: LinkedCompany[] }) {
     <>
       <EmptyState title={title} explanation={text} />
       <div className="mx-auto mt-6 max-w-narrow">
-        <CompaniesElsewhere companies={elsewhere} />
+        <CompaniesInOtherCells companies={elsewhere} />
       </div>
     </>
   )

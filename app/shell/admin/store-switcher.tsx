@@ -3,7 +3,7 @@ import { Form, useLocation } from 'react-router'
 import { to } from '#shared/paths/paths.ts'
 import { adminShellTexts as texts } from '#shared/text/admin/shell.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
-import { CompaniesElsewhere, closeParentPopovers } from './account-menu.tsx'
+import { CompaniesInOtherCells, closeParentPopovers } from './account-menu.tsx'
 import type { ShellView, ShellStore } from './shell-view.ts'
 
 export function StoreSwitcher({ view: { store, stores, elsewhere } }: { view: ShellView }) {
@@ -12,7 +12,7 @@ export function StoreSwitcher({ view: { store, stores, elsewhere } }: { view: Sh
     return (
       <>
         <p className="px-3 text-sm text-muted">{texts.noStore}</p>
-        <CompaniesElsewhere companies={elsewhere} />
+        <CompaniesInOtherCells companies={elsewhere} />
       </>
     )
   }
@@ -43,7 +43,7 @@ export function StoreSwitcher({ view: { store, stores, elsewhere } }: { view: Sh
         </Form>
         {elsewhere.length > 0 && (
           <div className="mt-1.5 border-t border-line pt-1.5">
-            <CompaniesElsewhere companies={elsewhere} />
+            <CompaniesInOtherCells companies={elsewhere} />
           </div>
         )}
         <div className="mt-1.5 border-t border-line pt-1.5">

@@ -86,7 +86,7 @@ function toRefusalResponse(code: Code, headers = new Headers()) {
 type GetAskerArgs = Pick<ActionArgs, 'request' | 'context'>
 
 /** The customer is null without a confirmed address: such a visitor is mailed a link first. */
-export async function getAsker({ request, context }: GetAskerArgs) {
+export async function readQuestionAuthor({ request, context }: GetAskerArgs) {
   const requestScope = context.get(requestScopeContext)
   const { job, store } = throwIfRefused(openStorePayments(requestScope))
   const signedIn = await findSignedInCustomer({ request, context })

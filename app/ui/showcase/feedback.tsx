@@ -1,7 +1,7 @@
 import { Badge, type BadgeTone, StatusBadge } from '../badge.tsx'
 import { Button, ButtonLink, type ButtonVariant, IconButton } from '../button.tsx'
 import { EmptyState } from '../empty-state.tsx'
-import { ErrorBox, Notice } from '../banner.tsx'
+import { ErrorBox, Banner } from '../banner.tsx'
 import { Skeleton } from '../skeleton.tsx'
 import { Spinner } from '../progress.tsx'
 import { useToast } from '../toast.tsx'
@@ -32,7 +32,7 @@ export function Feedback() {
         <ErrorBox title="Kunne ikke indlæse henvendelse">Prøv igen om lidt.</ErrorBox>
       </Specimen>
       <Specimen name="Notice">
-        <Notice>Dine oplysninger er gemt</Notice>
+        <Banner>Dine oplysninger er gemt</Banner>
       </Specimen>
       <div className="grid gap-10 md:grid-cols-2">
         <Specimen name="Spinner">

@@ -1,4 +1,4 @@
-import type { Order, OrderDraft } from './types.ts'
+import type { Order, DemoManualOrder } from './types.ts'
 
 const freja = { store: 'localhost', customer: 'kunde@torv.example' }
 const anton = { store: 'localhost', customer: 'kunde2@torv.example' }
@@ -96,7 +96,7 @@ export const orders: Order[] = [
   },
 ]
 
-export const orderDrafts: OrderDraft[] = [
+export const orderDrafts: DemoManualOrder[] = [
   {
     store: 'localhost',
     name: 'Karen Holm',

@@ -1,7 +1,7 @@
-import type { Wish } from './types.ts'
+import type { DemoStockAlert } from './types.ts'
 
 /** For goods that are sold out. */
-export const wishes: Wish[] = [
+export const stockAlerts: DemoStockAlert[] = [
   { store: 'localhost', product: 'udsolgt-taske', variant: null, email: 'kunde@torv.example' },
   { store: 'localhost', product: 'udsolgt-taske', variant: null, email: 'karen@torv.example' },
   {

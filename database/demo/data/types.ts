@@ -204,7 +204,7 @@ export type Order = {
 }
 
 /** An order by telephone, whose payment link is open. */
-export type OrderDraft = {
+export type DemoManualOrder = {
   store: string
   name: string
   email: string
@@ -228,7 +228,12 @@ export type Question = {
   answer: string
 }
 
-export type Wish = { store: string; product: string; variant: string | null; email: string }
+export type DemoStockAlert = {
+  store: string
+  product: string
+  variant: string | null
+  email: string
+}
 
 export type Review = {
   store: string

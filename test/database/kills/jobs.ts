@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import { noticeForm } from '#features/notifications/rules/notification-form.ts'
+import { notificationForm } from '#features/notifications/rules/notification-form.ts'
 import { listMemberships } from '#features/companies/server/read-members.ts'
-import { saveNoticeChoices } from '#features/notifications/server/save-notification-choices.ts'
-import { noticeMailTask } from '#features/notifications/server/send-notifications.ts'
+import { saveNotificationChoices } from '#features/notifications/server/save-notification-choices.ts'
+import { notificationMailTask } from '#features/notifications/server/send-notifications.ts'
 import { confirmProductImport } from '#features/catalogue/server/import/confirm-product-import.ts'
 import { importProducts } from '#features/catalogue/server/import/import-products.ts'
 import { startProductImport } from '#features/catalogue/server/import/start-product-import.ts'
@@ -189,16 +189,18 @@ async function createNoticesCase(environment: Environment): Promise<Case> {
   const { staff_id } = market.malthe.scope
   const { company_id, store_id } = market.bagShop
   const stores = [{ ...market.bagShop, name: 'Taskehuset', role: 'manager' as const }]
-  const form = noticeForm.parse({ hour: 7, stores: [{ store_id, order: 'daily' }] })
+  const form = notificationForm.parse({ hour: 7, stores: [{ store_id, order: 'daily' }] })
   const memberships = await listMemberships(market.malthe)
-  expect(await saveNoticeChoices({ staff: market.malthe, memberships, stores }, form)).toBeNull()
+  expect(
+    await saveNotificationChoices({ staff: market.malthe, memberships, stores }, form),
+  ).toBeNull()
   const { order: sold } = await createPaidOrder(payments, await createBackpack(market))
   await owner.query(
     "update staff_notices set created_at = created_at - interval '1 day' where mail_id is null",
   )
   await owner.query("update notice_digests set due_at = due_at - interval '1 day'")
   const auth = database.scoped({ as: 'staff_auth' })
-  return createQueuedCase(environment, () => enqueue(auth, noticeMailTask, { staff_id }), {
+  return createQueuedCase(environment, () => enqueue(auth, notificationMailTask, { staff_id }), {
     async expectDone() {
       const { rows } = await owner.query<{ mail_id: string | null }>(
         'select mail_id from staff_notices where company_id = $1 and subject_id = $2 and staff_id = $3',

@@ -16,7 +16,7 @@ import {
   type MoneyStep,
 } from '../../support/kills/money-steps.ts'
 import { unwrap, toRequestedLine } from '../../support/people.ts'
-import { pressPay } from '../../support/submit-payment.ts'
+import { submitPayment } from '../../support/submit-payment.ts'
 import {
   createBackpack,
   buildCheckout,
@@ -124,7 +124,7 @@ async function createPressCase({ torv, market, payments }: Environment): Promise
     },
     isRepeated: async () => true,
     async expectDone() {
-      expect(await pressPay(payments, id, 'succeeds')).toMatchObject({ to: 'receipt' })
+      expect(await submitPayment(payments, id, 'succeeds')).toMatchObject({ to: 'receipt' })
       await expectPaid()
     },
   }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import { orderDraftForm } from '#features/orders/rules/manual-order-form.ts'
-import { saveOrderDraft } from '#features/orders/server/manual-orders/save-manual-order.ts'
+import { manualOrderForm } from '#features/orders/rules/manual-order-form.ts'
+import { saveManualOrder } from '#features/orders/server/manual-orders/save-manual-order.ts'
 import { listLines } from '#features/orders/server/order-lines.ts'
 import { shipOrder } from '#features/orders/server/ship/ship-order.ts'
 import { transitionOrder } from '#features/orders/server/transition-order.ts'
@@ -49,7 +49,7 @@ async function createStepCase(
 async function createLinkCase(environment: Environment): Promise<Case> {
   const { market, payments } = environment
   const { store_product_id, variant_id } = await createBackpack(market, 5)
-  const form = orderDraftForm.parse({
+  const form = manualOrderForm.parse({
     lines: [{ store_product_id, variant_id, quantity: '2' }],
     email: 'karen@torv.example',
     name: 'Karen Holm',
@@ -58,7 +58,7 @@ async function createLinkCase(environment: Environment): Promise<Case> {
     country: 'DK',
   })
   const { draft_id, version } = unwrap(
-    await saveOrderDraft(market.freja, market.bagShop, null, form),
+    await saveManualOrder(market.freja, market.bagShop, null, form),
   )
   const draft = { ...payments.store, draft_id }
   return createStepCase(environment, {

@@ -11,7 +11,7 @@ import { saveProduct } from '#features/catalogue/server/products/save-product.ts
 import { readFixedPage } from '#features/stores/server/read-page.ts'
 import { readStorefront } from '#features/storefront/server/read-storefront.ts'
 import { findSettings } from '#features/stores/server/settings.ts'
-import { getCardVersion } from '#features/stores/server/settings-sections.ts'
+import { getSectionVersion } from '#features/stores/server/settings-sections.ts'
 import type { StoreKey } from '#shared/stores/store-key.ts'
 import { savePhoto } from '#platform/media/photo-files.ts'
 import { insertUpload } from '#features/support/server/messages/support-uploads.ts'
@@ -297,7 +297,7 @@ async function trackVersion({ torv, freshness }: Environment, { store_id }: Stor
 async function getEditVersion({ market }: Environment, store: StoreKey, card: 'seo' | 'pages') {
   const stored = await findSettings(market.freja, store)
   if (!stored) throw new Error('a store without settings')
-  return getCardVersion(card, stored)
+  return getSectionVersion(card, stored)
 }
 
 async function countChanges(environment: Environment, subject_id: string): Promise<unknown> {

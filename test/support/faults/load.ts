@@ -6,7 +6,7 @@ import { saveCategory } from '#features/catalogue/server/categories/save-categor
 import type { Database } from '#platform/database/database.ts'
 import { openTicket } from '#features/support/server/tickets/open-ticket.ts'
 import { sendRequest, type HttpResponse } from '../send-request.ts'
-import { pressOnPage } from '../checkout-form.ts'
+import { submitOnPage } from '../checkout-form.ts'
 import { TestBrowser } from '../test-browser.ts'
 import {
   createCustomer,
@@ -142,7 +142,7 @@ export async function startLoad(port: number, scene: Scene): Promise<Load> {
       post(port, host, path, String(new URLSearchParams(fields)), {
         'content-type': 'application/x-www-form-urlencoded',
       })
-    return pressOnPage({ get, post: send }, id, buyer)
+    return submitOnPage({ get, post: send }, id, buyer)
   }
 
   async function shopper(name: number) {

@@ -2,7 +2,7 @@ import '../light-passwords.ts'
 import { join } from 'node:path'
 import type { Address } from '#platform/database/address.ts'
 import { startApp } from '#app/app.ts'
-import type { NamedPlaces } from '#platform/files/file-storage.ts'
+import type { Storages } from '#platform/files/file-storage.ts'
 import { createAppHandler } from '#platform/http/app-handler.ts'
 import { openLog } from '#platform/http/log.ts'
 import { routePattern } from '#platform/http/route-pattern.ts'
@@ -11,7 +11,7 @@ import { readSettings } from '#app/settings.ts'
 import { buildFolder, loadBuiltPages } from '../../../tools/build.ts'
 
 /** The first message; every later one asks for a report. */
-export type StartMessage = { address: Address; files: NamedPlaces; env: Record<string, string> }
+export type StartMessage = { address: Address; files: Storages; env: Record<string, string> }
 
 export type Report = {
   /** Processor time of all threads of this process since its start. */

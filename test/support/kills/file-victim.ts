@@ -2,12 +2,12 @@ import fs from 'node:fs/promises'
 import { syncBuiltinESMExports } from 'node:module'
 import { Client } from 'pg'
 import type { Address } from '#platform/database/address.ts'
-import type { NamedPlaces } from '#platform/files/file-storage.ts'
+import type { Storages } from '#platform/files/file-storage.ts'
 
 export type FilePlan = {
   address: Address
   passwords: Record<string, string>
-  places: NamedPlaces
+  places: Storages
   staff_id: string
   company_id: string
   /** Base64; null deletes unused files instead. */

@@ -9,7 +9,7 @@ import { refundOrder } from '#features/orders/server/refund/refund-order.ts'
 import { shipOrder } from '#features/orders/server/ship/ship-order.ts'
 import type { Message } from '#platform/payments/provider.ts'
 import type { StorePayments } from '#platform/payments/store-payments.ts'
-import { pressPay } from '../submit-payment.ts'
+import { submitPayment } from '../submit-payment.ts'
 import type { Acknowledge } from './steps.ts'
 
 export type MoneyStep =
@@ -49,7 +49,7 @@ export async function runMoneyStep(
       )
     }
     case 'press':
-      return acknowledge(await pressPay(storePayments, step.session, 'succeeds'))
+      return acknowledge(await submitPayment(storePayments, step.session, 'succeeds'))
     case 'webhook': {
       const received = await receiveWebhook(storePayments, 'test', step.message)
       acknowledge(received)

@@ -9,7 +9,7 @@ import { loadAnalytics, type AnalyticsView } from './load-analytics.ts'
 import { AnalyticsFilter } from './analytics-filter.tsx'
 import { SalesCard, VisitsCard } from './chart-cards.tsx'
 import { Ranking } from './ranking.tsx'
-import { buildSheet } from './figures-tables.ts'
+import { buildFiguresTable } from './figures-tables.ts'
 import { Tiles } from './tiles.tsx'
 
 export async function loader({ url, ...args }: Route.LoaderArgs) {
@@ -37,7 +37,7 @@ export default function Analytics({ loaderData: args }: Route.ComponentProps) {
             <Ranking
               title={texts.bestSellers}
               name="best-sellers"
-              sheet={buildSheet('best-sellers', args)}
+              sheet={buildFiguresTable('best-sellers', args)}
               locale={locale}
               empty={texts.noSales}
             />
@@ -45,7 +45,7 @@ export default function Analytics({ loaderData: args }: Route.ComponentProps) {
               title={texts.discounts}
               description={describeDiscounts(args)}
               name="discounts"
-              sheet={buildSheet('discounts', args)}
+              sheet={buildFiguresTable('discounts', args)}
               locale={locale}
               empty={texts.noDiscounts}
             />
@@ -54,7 +54,7 @@ export default function Analytics({ loaderData: args }: Route.ComponentProps) {
             <Ranking
               title={texts.mostViewed}
               name="most-viewed"
-              sheet={buildSheet('most-viewed', args)}
+              sheet={buildFiguresTable('most-viewed', args)}
               locale={locale}
               empty={texts.noVisits}
             />
@@ -62,7 +62,7 @@ export default function Analytics({ loaderData: args }: Route.ComponentProps) {
               title={texts.missed}
               description={texts.missedHint}
               name="missed"
-              sheet={buildSheet('missed', args)}
+              sheet={buildFiguresTable('missed', args)}
               locale={locale}
               empty={texts.noMissed}
             />

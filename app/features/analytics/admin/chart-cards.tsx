@@ -3,8 +3,8 @@ import { adminAnalyticsTexts as texts } from '../rules/admin-texts.ts'
 import { Card } from '#ui/card.tsx'
 import type { AnalyticsView } from './load-analytics.ts'
 import { TimeChart } from './charts/time-chart.tsx'
-import { nameColumn, buildSheet, formatCount } from './figures-tables.ts'
-import { SheetTable } from './figures-table.tsx'
+import { nameColumn, buildFiguresTable, formatCount } from './figures-tables.ts'
+import { FiguresTableView } from './figures-table.tsx'
 
 /** Unique visitors are not counted per hour, so a single day shows page views only. */
 export function VisitsCard(view: AnalyticsView) {
@@ -32,10 +32,10 @@ export function VisitsCard(view: AnalyticsView) {
             plotted={step === 'hour' ? [pageViewSeries] : [visitorSeries, pageViewSeries]}
             kind={step === 'hour' ? 'bars' : 'lines'}
           />
-          <SheetTable
+          <FiguresTableView
             title={texts.visits}
             name="visits"
-            sheet={buildSheet('visits', view)}
+            sheet={buildFiguresTable('visits', view)}
             locale={locale}
             formatRowName={(column) => nameColumn(String(column), step).name}
           />
@@ -78,10 +78,10 @@ export function SalesCard(view: AnalyticsView) {
         ))}
       </div>
       {sold.length > 0 && (
-        <SheetTable
+        <FiguresTableView
           title={texts.turnover}
           name="sales"
-          sheet={buildSheet('sales', view)}
+          sheet={buildFiguresTable('sales', view)}
           locale={locale}
           formatRowName={(column) => nameColumn(String(column), step).name}
         />

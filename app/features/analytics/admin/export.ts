@@ -5,15 +5,15 @@ import { toFileName } from '#features/catalogue/admin/products/csv-headers.ts'
 import { getSignedInStaff } from '#shell/admin/signed-in-staff.ts'
 import { loadAnalytics } from './load-analytics.ts'
 import type { Route } from './+types/export'
-import { isSheetName, buildSheet } from './figures-tables.ts'
+import { isFiguresName, buildFiguresTable } from './figures-tables.ts'
 
 export async function loader({ url, ...args }: Route.LoaderArgs) {
   const signedIn = await getSignedInStaff(args)
   const { sheet } = args.params
-  if (!isSheetName(sheet)) return throwIfRefused<never>(refused('adminPageNotFound'))
+  if (!isFiguresName(sheet)) return throwIfRefused<never>(refused('adminPageNotFound'))
   const analytics = await loadAnalytics({ url, ...args }, signedIn)
   const name = toFileName(`${sheet}-${analytics.period}`, analytics.figures.as_of)
-  return new Response(toCsv(buildSheet(sheet, analytics)), {
+  return new Response(toCsv(buildFiguresTable(sheet, analytics)), {
     headers: {
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': `attachment; filename="${name}.csv"`,

@@ -1,24 +1,24 @@
 import { Download } from 'lucide-react'
 import { useSearchParams } from 'react-router'
-import type { Cell, Sheet } from '../rules/figures-csv.ts'
+import type { FiguresCell, FiguresTable } from '../rules/figures-csv.ts'
 import type { Locale } from '#shared/stores/locale.ts'
 import { formatMoney } from '#shared/money/money.ts'
 import { to } from '#shared/paths/paths.ts'
 import { adminAnalyticsTexts as texts } from '../rules/admin-texts.ts'
 import { Table } from '#ui/table.tsx'
 import { Disclosure } from '#ui/disclosure.tsx'
-import { formatCount, type SheetName } from './figures-tables.ts'
+import { formatCount, type FiguresName } from './figures-tables.ts'
 
 type Props = {
   title: string
-  name: SheetName
-  sheet: Sheet
+  name: FiguresName
+  sheet: FiguresTable
   locale: Locale
-  formatRowName?: (first: Cell) => string
+  formatRowName?: (first: FiguresCell) => string
 }
 
 /** The data of a chart as a collapsible table, with a CSV download. */
-export function SheetTable({ title, name, sheet, locale, formatRowName = String }: Props) {
+export function FiguresTableView({ title, name, sheet, locale, formatRowName = String }: Props) {
   return (
     <div className="mt-4 flex flex-wrap items-start justify-between gap-x-6 gap-y-2 text-sm">
       <Disclosure className="min-w-0 grow">
@@ -30,20 +30,20 @@ export function SheetTable({ title, name, sheet, locale, formatRowName = String 
               heading,
               isNumeric: at > 0,
               isRowHeading: at === 0,
-              cell: ({ cells }: { cells: readonly Cell[] }) =>
-                at === 0 ? formatRowName(cells[0] ?? '') : formatCell(cells[at] ?? '', locale),
+              cell: ({ cells }: { cells: readonly FiguresCell[] }) =>
+                at === 0 ? formatRowName(cells[0] ?? '') : formatFigure(cells[at] ?? '', locale),
             }))}
             rows={sheet.rows.map((cells, at) => ({ at: String(at), cells }))}
             getKey={({ at }) => at}
           />
         </div>
       </Disclosure>
-      <SheetLink title={title} name={name} />
+      <FiguresLink title={title} name={name} />
     </div>
   )
 }
 
-export function SheetLink({ title, name }: { title: string; name: SheetName }) {
+export function FiguresLink({ title, name }: { title: string; name: FiguresName }) {
   const [searchParams] = useSearchParams()
   const { store, period } = Object.fromEntries(searchParams)
   return (
@@ -59,7 +59,7 @@ export function SheetLink({ title, name }: { title: string; name: SheetName }) {
   )
 }
 
-export function formatCell(cell: Cell, locale: Locale): string {
+export function formatFigure(cell: FiguresCell, locale: Locale): string {
   if (typeof cell === 'number') return formatCount(cell)
   if (typeof cell === 'object') return formatMoney(cell.amount, { locale, currency: cell.currency })
   return cell

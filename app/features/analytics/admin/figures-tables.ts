@@ -1,11 +1,11 @@
-import type { Sheet } from '../rules/figures-csv.ts'
+import type { FiguresTable } from '../rules/figures-csv.ts'
 import { minor } from '#shared/money/money.ts'
 import { adminAnalyticsTexts as texts } from '../rules/admin-texts.ts'
 import type { AnalyticsView } from './load-analytics.ts'
 import type { Step } from '../rules/period.ts'
 import type { ChartColumn } from './charts/chart.ts'
 
-export const sheetNames = [
+export const figuresNames = [
   'visits',
   'sales',
   'best-sellers',
@@ -13,16 +13,16 @@ export const sheetNames = [
   'most-viewed',
   'missed',
 ] as const
-export type SheetName = (typeof sheetNames)[number]
+export type FiguresName = (typeof figuresNames)[number]
 
-export function isSheetName(value: string): value is SheetName {
-  return sheetNames.some((name) => name === value)
+export function isFiguresName(value: string): value is FiguresName {
+  return figuresNames.some((name) => name === value)
 }
 
-export function buildSheet(
-  name: SheetName,
+export function buildFiguresTable(
+  name: FiguresName,
   { figures, step }: Pick<AnalyticsView, 'figures' | 'step'>,
-): Sheet {
+): FiguresTable {
   const { visits, sales, bestSellers, discounts, mostViewed, missed } = figures
   const when = texts.columns[step]
   switch (name) {

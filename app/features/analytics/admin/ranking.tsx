@@ -1,22 +1,22 @@
 import type { ReactNode } from 'react'
-import type { Cell, Sheet } from '../rules/figures-csv.ts'
+import type { FiguresCell, FiguresTable } from '../rules/figures-csv.ts'
 import type { Locale } from '#shared/stores/locale.ts'
 import { adminAnalyticsTexts as texts } from '../rules/admin-texts.ts'
 import { Card } from '#ui/card.tsx'
 import { Table } from '#ui/table.tsx'
-import { SheetLink, formatCell } from './figures-table.tsx'
-import type { SheetName } from './figures-tables.ts'
+import { FiguresLink, formatFigure } from './figures-table.tsx'
+import type { FiguresName } from './figures-tables.ts'
 
 type Props = {
   title: string
   description?: string
-  name: SheetName
-  sheet: Sheet
+  name: FiguresName
+  sheet: FiguresTable
   locale: Locale
   empty: string
 }
 
-type Row = { at: string; cells: readonly Cell[]; percentage: number }
+type Row = { at: string; cells: readonly FiguresCell[]; percentage: number }
 
 export function Ranking({ title, description, name, sheet, locale, empty }: Props) {
   const counts = sheet.rows.map(([, count]) => (typeof count === 'number' ? count : 0))
@@ -30,7 +30,7 @@ export function Ranking({ title, description, name, sheet, locale, empty }: Prop
     <Card
       title={title}
       description={description}
-      aside={rows.length > 0 && <SheetLink title={title} name={name} />}
+      aside={rows.length > 0 && <FiguresLink title={title} name={name} />}
     >
       {rows.length === 0 ? (
         <p className="text-muted">{empty}</p>
@@ -52,7 +52,7 @@ export function Ranking({ title, description, name, sheet, locale, empty }: Prop
 }
 
 function renderRankedCell({ cells, percentage }: Row, at: number, locale: Locale): ReactNode {
-  const text = formatCell(cells[at] ?? '', locale)
+  const text = formatFigure(cells[at] ?? '', locale)
   if (at > 0) return <span className="whitespace-nowrap">{text}</span>
   return (
     <>

@@ -3,7 +3,7 @@ import { shopTimeZone, type Span, type Step } from '../rules/period.ts'
 import type { Minor } from '#shared/money/money.ts'
 import { soldStates } from '#features/orders/rules/order.ts'
 import type { Staff } from '#platform/database/database.ts'
-import { countKeptUnits } from '#features/pricing/server/campaign-results.ts'
+import { countUnreturnedUnits } from '#features/pricing/server/campaign-results.ts'
 import type { AnalyticsScope } from './analytics-scope.ts'
 import { joinTenant, ofTenant } from '#platform/database/tenant-key.ts'
 
@@ -45,7 +45,7 @@ export function listBestSellers(staff: Staff, scope: AnalyticsScope, span: Span,
 
 /** The amounts that campaigns took off the pieces that were kept. `all` is the sum of a currency. */
 export function listDiscounts(staff: Staff, scope: AnalyticsScope, span: Span, limit: number) {
-  const kept = countKeptUnits('l')
+  const kept = countUnreturnedUnits('l')
   return staff
     .with('placed', () => selectPaidOrders(staff, scope, span).selectAll('o'))
     .with('taken', (db) =>

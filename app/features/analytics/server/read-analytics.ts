@@ -11,7 +11,7 @@ import { pageLengths } from '#shared/limits.ts'
 import { checkPermission } from '#features/companies/server/permission.ts'
 import type { Staff } from '#platform/database/database.ts'
 import { onOneConnection } from '#platform/database/on-one-connection.ts'
-import { readBehind } from '#platform/database/read-from-replica.ts'
+import { readFromReplica } from '#platform/database/read-from-replica.ts'
 import { listBestSellers, listDiscounts, listSales } from './order-figures.ts'
 import { countOpenTickets, countDecisions, findMedianReplyTime } from './ticket-figures.ts'
 import {
@@ -27,7 +27,9 @@ import type { StoreKey } from '#shared/stores/store-key.ts'
 export async function readAnalytics(staff: Staff, scope: AnalyticsScope, period: PeriodRange) {
   const refusal = await checkPermission(staff, scope.company_id, 'readAnalytics')
   if (refusal) return refusal
-  const { result, as_of } = await readBehind(staff, (reader) => readFigures(reader, scope, period))
+  const { result, as_of } = await readFromReplica(staff, (reader) =>
+    readFigures(reader, scope, period),
+  )
   return { ...result, as_of }
 }
 

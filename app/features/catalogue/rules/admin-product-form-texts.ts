@@ -1,4 +1,4 @@
-import type { ProductFieldName, SheetFieldName } from './product-fields.ts'
+import type { ProductFieldName, CsvFieldName } from './product-fields.ts'
 import type { Availability, Condition } from './product.ts'
 import type { WithdrawalException } from './withdrawal-exception.ts'
 import { usualLowStock } from '#features/notifications/rules/notifications.ts'
@@ -109,7 +109,7 @@ export const adminProductFormTexts = {
     related: 'SKUs of goods that suit it, separated by commas.',
     pages: 'Addresses of pages of the store that explain it, separated by commas.',
     description: 'Text or HTML.',
-  } satisfies Record<SheetFieldName, string>,
+  } satisfies Record<CsvFieldName, string>,
   options: {
     availability: {
       'in stock': 'In stock',

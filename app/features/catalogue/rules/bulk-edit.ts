@@ -2,7 +2,7 @@ import { limits } from '#shared/limits.ts'
 import { minor, multiplyByFraction, type Minor } from '#shared/money/money.ts'
 import type { Availability } from './product.ts'
 import type { WithdrawalException } from './withdrawal-exception.ts'
-import type { SheetLink, SheetContext } from './product-csv/to-csv-rows.ts'
+import type { CsvLink, CsvContext } from './product-csv/to-csv-rows.ts'
 
 export const priceMoves = ['keep', 'set', 'raisePercent', 'lowerPercent', 'raise', 'lower'] as const
 export type PriceMove = (typeof priceMoves)[number]
@@ -40,14 +40,14 @@ export type BulkProduct = {
   weight: number | null
   category_id: string | null
   variants: readonly { id: string | null; price: Minor | null }[]
-  stores: readonly SheetLink[]
+  stores: readonly CsvLink[]
 }
 
 /** A null `sort_order` for a new store is assigned when the product is saved. */
 export function applyBulkEdit<Product extends BulkProduct>(
   product: Product,
   edit: BulkEdit,
-  { categories }: Pick<SheetContext, 'categories'>,
+  { categories }: Pick<CsvContext, 'categories'>,
 ): Product | 'priceImpossible' | 'storesMissing' {
   const { move } = edit.price
   const toNewPrice = (price: Minor) => changePrice(price, edit.price)
@@ -96,7 +96,7 @@ export function changePrice(price: Minor, { move, by, rounding }: BulkEdit['pric
   return minor(multiplyByFraction(exact, 1, rounding) * rounding)
 }
 
-function changeLinks(links: readonly SheetLink[], { stores }: BulkEdit): SheetLink[] {
+function changeLinks(links: readonly CsvLink[], { stores }: BulkEdit): CsvLink[] {
   const findMove = (store_id: string) => stores.find((one) => one.store_id === store_id)?.move
   const remaining = links.flatMap((link) => {
     const move = findMove(link.store_id) ?? 'keep'
@@ -119,9 +119,9 @@ function changeLinks(links: readonly SheetLink[], { stores }: BulkEdit): SheetLi
 }
 
 function chooseCategory(
-  link: SheetLink,
+  link: CsvLink,
   { category }: BulkEdit,
-  categories: SheetContext['categories'],
+  categories: CsvContext['categories'],
 ): string | null {
   if (category === undefined) return link.category_id
   if (category === null) return null

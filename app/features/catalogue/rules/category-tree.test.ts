@@ -4,7 +4,7 @@ import {
   buildCategoryTree,
   listParentChoices,
   validateParent,
-  listShownCategoryIds,
+  listVisibleCategoryIds,
   sortForMenu,
   moveInMenu,
   getMenuPosition,
@@ -34,8 +34,8 @@ test('the breadcrumb names the parent before the category', () => {
 })
 
 test('a category page shows its own products and those of its children', () => {
-  expect(listShownCategoryIds(categories, 'bags')).toEqual(['bags', 'handbags', 'backpacks'])
-  expect(listShownCategoryIds(categories, 'handbags')).toEqual(['handbags'])
+  expect(listVisibleCategoryIds(categories, 'bags')).toEqual(['bags', 'handbags', 'backpacks'])
+  expect(listVisibleCategoryIds(categories, 'handbags')).toEqual(['handbags'])
 })
 
 test('only other top categories are offered as parent', () => {

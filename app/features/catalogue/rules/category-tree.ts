@@ -37,7 +37,7 @@ export function getBreadcrumb<Category extends CategoryNode>(
 }
 
 /** A category page also shows the products of its direct children. */
-export function listShownCategoryIds(categories: readonly CategoryNode[], id: string): string[] {
+export function listVisibleCategoryIds(categories: readonly CategoryNode[], id: string): string[] {
   return [id, ...listChildren(categories, id).map((child) => child.id)]
 }
 

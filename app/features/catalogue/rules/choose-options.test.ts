@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findUnchosen, getValueState, readChoiceQuery, toChoiceQuery } from './choose-options.ts'
+import { findUnselected, getValueState, readChoiceQuery, toChoiceQuery } from './choose-options.ts'
 import { findChoice } from './find-choice.ts'
 
 const choices = [
@@ -17,7 +17,7 @@ test('a variant is found once each option has a value', () => {
   expect(findChoice(choices, ['Natur', 'M'])).toBe(choices[1])
   expect(findChoice(choices, ['Sort', 'M'])).toBeNull()
   expect(findChoice([{ values: [], is_sold_out: false }], [])).toBeNull()
-  expect([findUnchosen(['Natur', null]), findUnchosen(['Natur', 'S'])]).toEqual([1, null])
+  expect([findUnselected(['Natur', null]), findUnselected(['Natur', 'S'])]).toEqual([1, null])
 })
 
 test('a value is told as sold out or missing together with the other chosen values', () => {

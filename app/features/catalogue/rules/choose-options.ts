@@ -1,5 +1,5 @@
 /** Values chosen so far, in the order of the options. */
-export type Chosen = readonly (string | null)[]
+export type SelectedValues = readonly (string | null)[]
 
 export type Combined = { values: readonly string[]; is_sold_out: boolean }
 
@@ -8,7 +8,7 @@ export type ValueState = 'available' | 'soldOut' | 'missing'
 /** Whether a variant has this value together with the values chosen of the other options. */
 export function getValueState(
   choices: readonly Combined[],
-  chosen: Chosen,
+  chosen: SelectedValues,
   at: number,
   value: string,
 ): ValueState {
@@ -20,7 +20,7 @@ export function getValueState(
 }
 
 /** The place of the first option without a chosen value; null if there is none. */
-export function findUnchosen(chosen: Chosen): number | null {
+export function findUnselected(chosen: SelectedValues): number | null {
   const at = chosen.findIndex((value) => value === null)
   return at < 0 ? null : at
 }
@@ -28,7 +28,7 @@ export function findUnchosen(chosen: Chosen): number | null {
 /** Parameters of the address of a chosen variant, by the place of the option. */
 export const choiceParameters = ['valg', 'valg2', 'valg3'] as const
 
-export function toChoiceQuery(chosen: Chosen): string {
+export function toChoiceQuery(chosen: SelectedValues): string {
   const query = new URLSearchParams()
   for (const [at, name] of choiceParameters.entries()) {
     const value = chosen[at]

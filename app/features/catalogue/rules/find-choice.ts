@@ -1,9 +1,9 @@
-import type { Chosen, Combined } from './choose-options.ts'
+import type { SelectedValues, Combined } from './choose-options.ts'
 
 /** The variant that combines the chosen values, once each option has one. */
 export function findChoice<Choice extends Combined>(
   choices: readonly Choice[],
-  chosen: Chosen,
+  chosen: SelectedValues,
 ): Choice | null {
   if (chosen.length === 0) return null
   return choices.find(({ values }) => values.every((value, at) => value === chosen[at])) ?? null
@@ -14,9 +14,9 @@ type PicturedOption<Picture> = {
 }
 
 /** The picture of the first chosen value that has one. */
-export function findChosenPicture<Picture>(
+export function findSelectedPicture<Picture>(
   options: readonly PicturedOption<Picture>[],
-  chosen: Chosen,
+  chosen: SelectedValues,
 ): Picture | null {
   for (const [at, option] of options.entries()) {
     const picture = findValuePicture(option, chosen[at] ?? null)

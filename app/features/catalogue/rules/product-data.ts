@@ -14,7 +14,7 @@ import type { Unit, UnitPrice } from '#shared/money/unit.ts'
 import type { OfferFields } from './product-values.ts'
 import type { Manufacturer } from '#features/manufacturers/rules/manufacturer.ts'
 import type { WithdrawalException } from './withdrawal-exception.ts'
-import type { Rating, ShownReview } from '#features/reviews/rules/review.ts'
+import type { Rating, VisibleReview } from '#features/reviews/rules/review.ts'
 import { toReturnPolicy } from '#features/orders/rules/sales-terms.ts'
 import type { Transit, ShippingTimes } from '#features/delivery/rules/delivery-days.ts'
 
@@ -38,7 +38,7 @@ export type OfferedProduct = OfferFields & {
   /** Countries of the store; the shipping is that to the first. */
   markets: readonly [string, ...string[]]
   rating: Rating
-  reviews: readonly ShownReview[]
+  reviews: readonly VisibleReview[]
 }
 
 export function toProductData(product: OfferedProduct): object {

@@ -127,9 +127,9 @@ type NamesOf<Part> = {
   [Name in ProductFieldName]: Fields[Name] extends Part ? Name : never
 }[ProductFieldName]
 
-export type SheetFieldName = NamesOf<{ csv: string }>
+export type CsvFieldName = NamesOf<{ csv: string }>
 export type MeasureFieldName = NamesOf<{ kind: 'measure' }>
-export type SeenFieldName = NamesOf<{ shoppers: 'see' }>
+export type VisibleFieldName = NamesOf<{ shoppers: 'see' }>
 type GrantedFieldName = Exclude<ProductFieldName, NamesOf<{ shoppers: 'never' }>>
 
 export const productFieldNames = Object.keys(productFields) as ProductFieldName[]
@@ -142,7 +142,7 @@ function listNames<Name extends ProductFieldName>(isOne: (field: ProductField) =
 export const formFieldNames = cards.flatMap((card) =>
   listNames<ProductFieldName>((field) => field.card === card),
 )
-export const sheetFieldNames = listNames<SheetFieldName>(({ csv }) => csv !== null)
-export const seenFieldNames = listNames<SeenFieldName>(({ shoppers }) => shoppers === 'see')
+export const csvFieldNames = listNames<CsvFieldName>(({ csv }) => csv !== null)
+export const visibleFieldNames = listNames<VisibleFieldName>(({ shoppers }) => shoppers === 'see')
 export const grantedFieldNames = listNames<GrantedFieldName>(({ shoppers }) => shoppers !== 'never')
 export const measureFieldNames = listNames<MeasureFieldName>(({ kind }) => kind === 'measure')

@@ -1,5 +1,5 @@
 /** The fields of a product form that is submitted without them. */
-export const untypedFields = {
+export const unsubmittedFields = {
   perishable: false,
   shelf: '',
   weight: null,

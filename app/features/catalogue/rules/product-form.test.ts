@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { untypedFields } from './product-form.samples.ts'
+import { unsubmittedFields } from './product-form.samples.ts'
 import { productForm } from './product-form.ts'
 import { parseForm } from '#shared/forms/parse-form.ts'
 
@@ -48,7 +48,7 @@ test('a product is read with its defaults', () => {
       description: '<p>Blød</p>',
       base_price: 129_900,
       cost_price: null,
-      ...untypedFields,
+      ...unsubmittedFields,
       category_id: null,
       sku: 'T-1',
       gtin: null,

@@ -9,7 +9,7 @@ import {
 import { mapFields, type ProductValues } from './product-values.ts'
 import { isMeasureSet, isOfOneKind } from '#shared/money/unit.ts'
 import { cleanSpecifications } from './product.ts'
-import { findOptionsFault, findVariantFault, readTypedOptions } from './product-options.ts'
+import { findOptionsError, findVariantError, parseSubmittedOptions } from './product-options.ts'
 import { type ShipsOn, readShipsOn } from './ships-on.ts'
 import {
   amount,
@@ -58,7 +58,7 @@ const schemas = {
     .transform((value) => value === true || value === 'on'),
   googleCategory: wholeNumber('choiceUnknown', limits.googleCategory),
   measure,
-  options: optionalText(limits.typedOptions).transform(readTypedOptions),
+  options: optionalText(limits.typedOptions).transform(parseSubmittedOptions),
 }
 
 function toSchema(field: ProductField): z.ZodType {
@@ -97,9 +97,9 @@ export const productForm = z
     }
   })
   .superRefine(({ options, images: pictures, variants: rows }, context) => {
-    const message = findOptionsFault(options, pictures.length)
+    const message = findOptionsError(options, pictures.length)
     if (message) return context.addIssue({ code: 'custom', message, path: ['options'] })
-    const fault = findVariantFault(options, rows)
+    const fault = findVariantError(options, rows)
     if (!fault) return
     const path = ['variants', fault.index, 'name']
     context.addIssue({ code: 'custom', message: fault.code, path })

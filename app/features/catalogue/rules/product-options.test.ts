@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import {
-  findOptionsFault,
-  findVariantFault,
+  findOptionsError,
+  findVariantError,
   findCombination,
   listCombinations,
   nameCombination,
   parseOptions,
   formatOptions,
-  readTypedOptions,
+  parseSubmittedOptions,
 } from './product-options.ts'
 
 const typed = 'Farve: Sort #1a1a1a | Natur @2\nStørrelse: S | M\n> S passer de fleste under 165 cm.'
-const options = readTypedOptions(typed)
+const options = parseSubmittedOptions(typed)
 
 test('options are typed one on each line, with colours, pictures and advice', () => {
   expect(options).toEqual([
@@ -38,7 +38,7 @@ test('options are typed one on each line, with colours, pictures and advice', ()
 
 test('a value may contain a colon, a comma, a sign before a number and a slash', () => {
   const text = 'Mål: 1:12 | Natur, stor | 15" @ 2 | 30/32'
-  expect(readTypedOptions(text)[0]?.values.map(({ name }) => name)).toEqual([
+  expect(parseSubmittedOptions(text)[0]?.values.map(({ name }) => name)).toEqual([
     '1:12',
     'Natur, stor',
     '15" @ 2',
@@ -60,7 +60,7 @@ test('the name of a variant is its values, in the order of the options', () => {
 })
 
 test('a single option may have any value', () => {
-  expect(findCombination(readTypedOptions('Mål: 30 / 32'), '30 / 32')).toEqual(['30 / 32'])
+  expect(findCombination(parseSubmittedOptions('Mål: 30 / 32'), '30 / 32')).toEqual(['30 / 32'])
 })
 
 test.each([
@@ -76,17 +76,17 @@ test.each([
   ['Farve: Sort @0', 'optionPictureUnknown'],
   [typed, null],
 ])('%s is refused as %s', (text, code) => {
-  expect(findOptionsFault(readTypedOptions(text), 2)).toBe(code)
+  expect(findOptionsError(parseSubmittedOptions(text), 2)).toBe(code)
 })
 
 test('an active variant combines values that no other one combines', () => {
   const variants = ['Sort / S', 'Sort / M', 'Rød / S'].map((name) => ({ name, active: true }))
-  expect(findVariantFault(options, variants)).toEqual({ index: 2, code: 'variantCombinesNothing' })
-  expect(findVariantFault(options, [variants[0]!, variants[0]!])).toEqual({
+  expect(findVariantError(options, variants)).toEqual({ index: 2, code: 'variantCombinesNothing' })
+  expect(findVariantError(options, [variants[0]!, variants[0]!])).toEqual({
     index: 1,
     code: 'variantCombinedTwice',
   })
   const disabled = variants.map((variant) => ({ ...variant, active: variant.name !== 'Rød / S' }))
-  expect(findVariantFault(options, disabled)).toBeNull()
-  expect(findVariantFault([], variants)).toBeNull()
+  expect(findVariantError(options, disabled)).toBeNull()
+  expect(findVariantError([], variants)).toBeNull()
 })

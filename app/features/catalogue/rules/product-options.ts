@@ -59,7 +59,7 @@ export function parseOptions(stored: unknown): ProductOption[] {
 }
 
 /** The first fault of the options of a product with so many pictures. */
-export function findOptionsFault(
+export function findOptionsError(
   options: readonly ProductOption[],
   pictureCount: number,
 ): Code | null {
@@ -89,7 +89,7 @@ function hasTwice(texts: readonly string[]): boolean {
 type NamedVariant = { name: string; active: boolean }
 
 /** The first active variant that combines no values, or the same ones as another before it. */
-export function findVariantFault(
+export function findVariantError(
   options: readonly ProductOption[],
   variants: readonly NamedVariant[],
 ): { index: number; code: Code } | null {
@@ -122,7 +122,7 @@ function formatValue({ name, colour, picture }: OptionValue): string {
 }
 
 /** Reads what `formatOptions` writes. A line without a colon is a name without values. */
-export function readTypedOptions(text: string): ProductOption[] {
+export function parseSubmittedOptions(text: string): ProductOption[] {
   const options: ProductOption[] = []
   const lines = text.split(/\r\n|\r|\n/).map((line) => line.trim())
   for (const line of lines.filter(Boolean)) {
@@ -157,7 +157,7 @@ function hasName({ name }: OptionValue): boolean {
 }
 
 /** The entries of a text that an owner types, separated by commas or lines; each once. */
-export function readTypedList(text: string): string[] {
+export function parseSubmittedList(text: string): string[] {
   const entries = text.split(/[,;\n]/).map((entry) => entry.trim())
   return [...new Set(entries.filter(Boolean))]
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { limits } from '#shared/limits.ts'
 import { noCategory } from './product-draft.ts'
-import { parseQuantity, parseTypedMeasure } from '#shared/money/parse-measure.ts'
+import { parseQuantity, parseMeasure } from '#shared/money/parse-measure.ts'
 import { units, type Measure } from '#shared/money/unit.ts'
 import {
   checkbox,
@@ -44,7 +44,7 @@ const variantContent = z
   .default('')
   .transform((typed, context) => {
     if (typed.trim() === '') return null
-    const content = parseTypedMeasure(typed)
+    const content = parseMeasure(typed)
     if (content !== undefined) return content
     context.issues.push({ code: 'custom', message: 'variantContentInvalid', input: typed })
     return z.NEVER

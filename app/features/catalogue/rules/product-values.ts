@@ -1,5 +1,5 @@
 import { zero, type Minor } from '#shared/money/money.ts'
-import { type ShipsOn, formatTypedShipsOn } from './ships-on.ts'
+import { type ShipsOn, formatShipsOnInput } from './ships-on.ts'
 import { defaultMeasure, parseMeasure, type Measure } from '#shared/money/unit.ts'
 import { defaultGoogleCategory } from './google-categories.ts'
 import { parseOptions, type ProductOption, formatOptions } from './product-options.ts'
@@ -97,6 +97,6 @@ export function formatFieldText(
   const { kind } = productFields[name]
   if (value === null) return ''
   if (typeof value === 'object') return formatOptions(value)
-  if (kind === 'shipsOn') return formatTypedShipsOn(String(value))
+  if (kind === 'shipsOn') return formatShipsOnInput(String(value))
   return kind === 'price' || kind === 'optionalPrice' ? formatAmount(value as Minor) : String(value)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { getReadyDay, getSendingDay, formatTypedShipsOn, readShipsOn } from './ships-on.ts'
+import { getReadyDay, getSendingDay, formatShipsOnInput, readShipsOn } from './ships-on.ts'
 
 const now = new Date('2026-11-26T12:00:00Z')
 
@@ -16,7 +16,7 @@ test.each([
   ['1 uge', 'P1W'],
 ])('%s is read as %s, and written so that it is read again', (typed, ships_on) => {
   expect(readShipsOn(typed, now)).toBe(ships_on)
-  expect(readShipsOn(formatTypedShipsOn(ships_on), now)).toBe(ships_on)
+  expect(readShipsOn(formatShipsOnInput(ships_on), now)).toBe(ships_on)
 })
 
 test.each([

@@ -73,7 +73,7 @@ export function readShipsOn(typed: string, now: Date = new Date()): ShipsOn | un
 }
 
 /** As it stands in the form and in a file. */
-export function formatTypedShipsOn(ships_on: ShipsOn): string {
+export function formatShipsOnInput(ships_on: ShipsOn): string {
   const parts = parseShipsOn(ships_on)
   if ('weeks' in parts) return `${parts.weeks} weeks`
   return 'week' in parts ? `week ${parts.week} ${parts.year}` : parts.day

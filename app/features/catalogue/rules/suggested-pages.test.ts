@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { placeWords, findPlaces } from './suggested-pages.ts'
+import { pageWords, findSuggestedPages } from './suggested-pages.ts'
 
 const places = ['Tasker', 'Rygsække', 'Pleje af læder', 'Om os'].map((name, index) => ({
   name,
   href: `/${index}`,
 }))
 
-const find = (query: string) => findPlaces(places, query).map(({ name }) => name)
+const find = (query: string) => findSuggestedPages(places, query).map(({ name }) => name)
 
 test('a place is found by every word of the query, in any case', () => {
   expect(find('LÆDER')).toEqual(['Pleje af læder'])
@@ -16,11 +16,11 @@ test('a place is found by every word of the query, in any case', () => {
 
 test('a place is found by other words for it, and by their beginning', () => {
   const shop = [
-    { name: 'Køb gavekort', href: '/kort', words: placeWords.giftCard },
-    { name: 'Fortryd køb', href: '/fortryd', words: placeWords.withdrawal },
+    { name: 'Køb gavekort', href: '/kort', words: pageWords.giftCard },
+    { name: 'Fortryd køb', href: '/fortryd', words: pageWords.withdrawal },
     { name: 'Gavekort', href: '/kort' },
   ]
-  const list = (query: string) => findPlaces(shop, query).map(({ href }) => href)
+  const list = (query: string) => findSuggestedPages(shop, query).map(({ href }) => href)
   for (const query of ['gavekort', 'Gift card', 'gaveko', 'voucher'])
     expect(list(query)).toEqual(['/kort'])
   expect(list('returnering')).toEqual(['/fortryd'])
@@ -38,5 +38,5 @@ test('few places are shown', () => {
     name: `Kop ${index}`,
     href: `/${index}`,
   }))
-  expect(findPlaces(many, 'kop')).toHaveLength(6)
+  expect(findSuggestedPages(many, 'kop')).toHaveLength(6)
 })

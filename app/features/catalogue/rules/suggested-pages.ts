@@ -1,6 +1,6 @@
 import { foldText, parseSearchWords } from './search.ts'
 
-export type Place = {
+export type SuggestedPage = {
   name: string
   href: string
   /** Other words for it. */
@@ -8,7 +8,10 @@ export type Place = {
 }
 
 /** The categories and pages that every word of the query names, each once, in the order of the menu. */
-export function findPlaces(places: readonly Place[], query: string): Place[] {
+export function findSuggestedPages(
+  places: readonly SuggestedPage[],
+  query: string,
+): SuggestedPage[] {
   const words = parseSearchWords(query)
   if (words.length === 0) return []
   const found = places.filter((place) => {
@@ -35,7 +38,7 @@ const returns =
   'return returns refund exchange withdrawal cancel'
 
 /** Shoppers call the pages of a shop by these words, in Danish and English. */
-export const placeWords = {
+export const pageWords = {
   giftCard: toWords('gavekort gavebevis tilgodebevis gave gift card giftcard voucher'),
   withdrawal: toWords(returns),
   terms: toWords(

@@ -39,7 +39,7 @@ describe('a category', () => {
     const { version } = unwrap(await readCategory(market.malthe, market.bagShop, id))
     unwrap(await save(id, { name: 'Hendes', slug, seen: version }))
     const ownChange = { name: 'Mit', slug, seen: version }
-    expect(await save(id, ownChange)).toEqual({ refused: 'overtaken' })
+    expect(await save(id, ownChange)).toEqual({ refused: 'editConflict' })
     const now = unwrap(await readCategory(market.malthe, market.bagShop, id))
     expect(now.category.name).toBe('Hendes')
     expect(await save(id, { ...ownChange, seen: now.version })).toEqual({ id, slug })

@@ -12,7 +12,7 @@ import {
 } from '#features/catalogue/rules/product-fields.ts'
 import { blankProduct, parseJsonFields } from '#features/catalogue/rules/product-values.ts'
 import { mergeRecord } from '#features/catalogue/rules/product-csv/merge.ts'
-import { toProductCells } from '#features/catalogue/rules/product-csv/to-csv-rows.ts'
+import { toProductCsv } from '#features/catalogue/rules/product-csv/to-csv-rows.ts'
 import { parseForm } from '#shared/forms/parse-form.ts'
 import { productForm, type ProductForm } from '#features/catalogue/rules/product-form.ts'
 import { parseLocaleSettings } from '#shared/stores/locale.ts'
@@ -164,7 +164,7 @@ test('every field that two staff members change is a conflict, except the stock'
 test('every field is in the CSV file, except the category, which each store has', () => {
   const record = {
     line: 2,
-    cells: toProductCells({ ...sent, ...parts, id: null }, { ...context, makers: [maker] }),
+    cells: toProductCsv({ ...sent, ...parts, id: null }, { ...context, makers: [maker] }),
   }
   const blank = { ...blankProduct, ...parts, id: null }
   const { formValues } = mergeRecord({ ...record, variants: [], errors: [] }, blank, {

@@ -12,7 +12,7 @@ import { readProductImport } from '#features/catalogue/server/import/read-produc
 import { saveManufacturer } from '#features/manufacturers/server/save-manufacturer.ts'
 import { saveCategory } from '#features/catalogue/server/categories/save-category.ts'
 import { startProductImport } from '#features/catalogue/server/import/start-product-import.ts'
-import { writeProductSheet } from '#features/catalogue/server/import/export-products.ts'
+import { exportProductsCsv } from '#features/catalogue/server/import/export-products.ts'
 import type { Staff } from '#platform/database/database.ts'
 import { openEmptyDatabase, type TestDatabase } from '#test/support/database.ts'
 import { buildManufacturer } from '#features/manufacturers/tests/support.ts'
@@ -43,7 +43,7 @@ function toBytes(text: string): Uint8Array {
 }
 
 async function writeSheet(staff: Staff, decimal: ',' | '.' = ','): Promise<string> {
-  const parts = unwrap(await writeProductSheet(staff, staff.scope.company_id, decimal))
+  const parts = unwrap(await exportProductsCsv(staff, staff.scope.company_id, decimal))
   let sheet = ''
   for await (const part of parts) sheet += part
   return sheet
@@ -153,7 +153,7 @@ describe('a file of all products', () => {
   test('is accessible to its own company only', async () => {
     const { rosa, clayworks, sofie, nordlys } = market
     expect([...parseCsvRows(await writeSheet(rosa), ';')]).toHaveLength(1)
-    expect(await writeProductSheet(rosa, nordlys, ',')).toEqual({ refused: 'roleForbidden' })
+    expect(await exportProductsCsv(rosa, nordlys, ',')).toEqual({ refused: 'roleForbidden' })
     const file = { name: 'x.csv', bytes: toBytes('SKU;Name\r\nA;B\r\n') }
     expect(await startProductImport(sofie, nordlys, file)).toEqual({ refused: 'roleForbidden' })
     expect(await startProductImport(rosa, nordlys, file)).toEqual({ refused: 'roleForbidden' })

@@ -1,4 +1,4 @@
-import { readTypedOptions } from '../rules/product-options.ts'
+import { parseSubmittedOptions } from '../rules/product-options.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isRefused } from '#shared/errors/errors.ts'
@@ -121,7 +121,7 @@ test('a product page has the category, its parent, the variants and the pictures
 test('a product with options lists their values that an active variant has, with their pictures', async () => {
   const { slug } = await createProduct({
     name: 'Skulderrem',
-    options: readTypedOptions(
+    options: parseSubmittedOptions(
       'Farve: Sort #1a1a1a @2 | Natur @1 | Rød\nLængde: 80 | 110\n> 80 er kort.',
     ),
     variants: [

@@ -78,5 +78,7 @@ test('of two owners the second is told that the first has saved', async () => {
   const { version } = unwrap(await readSearchSettings(freja, bagShop))
   const empty = { synonyms: [], pinned: [], seen: version }
   unwrap(await changeSearchSettings(freja, bagShop, { ...empty, synonyms: [['a', 'b']] }))
-  expect(await changeSearchSettings(freja, bagShop, empty)).toMatchObject({ refused: 'overtaken' })
+  expect(await changeSearchSettings(freja, bagShop, empty)).toMatchObject({
+    refused: 'editConflict',
+  })
 })

@@ -1,6 +1,6 @@
 import { adminCompanyTexts as texts } from '../rules/admin-company-texts.ts'
 import { Field, TextInput } from '#ui/field.tsx'
-import { Notice } from '#ui/banner.tsx'
+import { Banner } from '#ui/banner.tsx'
 import { type FormResult, readFormResult } from '#web/form-result.ts'
 import type { EditState } from '#web/use-edit.ts'
 import { DataForm } from '#web/data-form.tsx'
@@ -26,7 +26,7 @@ export function CompanyForm({ company_id, company, version, result, edit }: Prop
       encType="multipart/form-data"
       className="grid max-w-prose gap-5"
     >
-      {notice && <Notice>{notice}</Notice>}
+      {notice && <Banner>{notice}</Banner>}
       {fields.map(([field, label]) => (
         <Field key={field} label={label} hint={hints[field]} error={getFieldError(field)}>
           <TextInput

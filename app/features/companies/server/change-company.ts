@@ -33,7 +33,7 @@ export async function changeCompany(
     const refusal = await checkPermission(tx, company_id, 'editCompany')
     if (refusal) return refusal
     const before = await lockCompany(tx, company_id)
-    if (version !== undefined && version !== editVersion(before)) return refused('overtaken')
+    if (version !== undefined && version !== editVersion(before)) return refused('editConflict')
     const logo_url = await resolveStorePicture(tx, company_id, 'logo_url', picture)
     if (isRefused(logo_url)) return logo_url
     const company = { ...fields, logo_url }

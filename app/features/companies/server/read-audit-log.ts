@@ -1,6 +1,6 @@
 import { pageLengths } from '#shared/limits.ts'
 import type { Staff } from '#platform/database/database.ts'
-import { readBehind } from '#platform/database/read-from-replica.ts'
+import { readFromReplica } from '#platform/database/read-from-replica.ts'
 import { onOneConnection } from '#platform/database/on-one-connection.ts'
 import { listColleagues } from './read-members.ts'
 import { checkPermission } from './permission.ts'
@@ -31,7 +31,7 @@ export async function readAuditLog(
       isAscending: isBackwards,
       limit: pageLengths.auditLog + 1,
     })
-  const search = query.words.length > 0 ? await readBehind(staff, find) : null
+  const search = query.words.length > 0 ? await readFromReplica(staff, find) : null
   return onOneConnection(staff, async (handle) => {
     const [matches, colleagues] = await Promise.all([
       search ? search.result : find(handle),

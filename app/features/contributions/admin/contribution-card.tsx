@@ -1,4 +1,4 @@
-import { formatTypedAmount } from '#shared/money/parse-amount.ts'
+import { formatAmountInput } from '#shared/money/parse-amount.ts'
 import { minor } from '#shared/money/money.ts'
 import {
   contributionPurposes,
@@ -10,7 +10,7 @@ import { adminContributionTexts as texts } from '../rules/admin-texts.ts'
 import { Card } from '#ui/card.tsx'
 import { Field, TextInput, Select } from '#ui/field.tsx'
 import { toFieldError } from '#web/form-result.ts'
-import { type DocumentResult, useCard } from '#features/stores/admin/settings/use-section.ts'
+import { type DocumentResult, useSection } from '#features/stores/admin/settings/use-section.ts'
 import { SettingsForm } from '#features/stores/admin/settings/settings-form.tsx'
 import type { ContributionsView } from './read-contributions-view.ts'
 
@@ -22,9 +22,9 @@ type Props = { view: ContributionsView; documentResult: DocumentResult<Terms> }
 export function ContributionCard({ view, documentResult }: Props) {
   const toDraft = ({ contribution_rate: rate, ...terms }: Terms): Draft => ({
     ...terms,
-    contribution_rate: formatTypedAmount(minor(rate), view.money.numberFormat),
+    contribution_rate: formatAmountInput(minor(rate), view.money.numberFormat),
   })
-  const card = useCard<Terms, Draft>({
+  const card = useSection<Terms, Draft>({
     view: view.contribution,
     documentResult,
     toDraft,

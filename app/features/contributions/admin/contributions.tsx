@@ -22,7 +22,7 @@ import { to } from '#shared/paths/paths.ts'
 import { limits } from '#shared/limits.ts'
 import { adminCommonTexts } from '#shared/text/admin/common.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
-import { ErrorBox, Notice } from '#ui/banner.tsx'
+import { ErrorBox, Banner } from '#ui/banner.tsx'
 import { Field, TextInput } from '#ui/field.tsx'
 import { FormKey } from '#web/form-key.tsx'
 import { isSaved, readFormResult, toErrorText, type FormResult } from '#web/form-result.ts'
@@ -134,7 +134,7 @@ function PaymentForm({ initialKey }: { initialKey: string }) {
       className="mt-6 grid max-w-96 gap-5 border-t border-line pt-6"
     >
       <h3 className="font-medium">{texts.record}</h3>
-      {isRecorded && <Notice>{texts.recorded}</Notice>}
+      {isRecorded && <Banner>{texts.recorded}</Banner>}
       {error && <ErrorBox>{error}</ErrorBox>}
       <FormKey initialKey={initialKey} result={recording.data} />
       <Field label={texts.amount} error={getFieldError('amount')}>

@@ -6,7 +6,7 @@ import { contributionForm } from '#features/orders/rules/sales-terms-forms.ts'
 import { to } from '#shared/paths/paths.ts'
 import { adminContributionTexts } from '../rules/admin-texts.ts'
 import { changeContribution } from '#features/stores/server/change-sales-terms.ts'
-import { cardAction } from '#features/stores/admin/settings/section-action.ts'
+import { sectionAction } from '#features/stores/admin/settings/section-action.ts'
 
 type StoreArgs = Parameters<typeof getSelectedStore>[0]
 type SelectedStore = Awaited<ReturnType<typeof getSelectedStore>>
@@ -25,7 +25,7 @@ export async function readContributionsView(args: StoreArgs, { staff, store }: S
 export type ContributionsView = Awaited<ReturnType<typeof readContributionsView>>
 
 export const contributionActions = {
-  contribution: cardAction({
+  contribution: sectionAction({
     schema: contributionForm,
     failureCode: 'contributionSaveFailed',
     message: adminContributionTexts.saved,

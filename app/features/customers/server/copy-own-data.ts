@@ -5,7 +5,7 @@ import { readOwnDrafts } from '#features/orders/server/manual-orders/read-manual
 import { readAllOwnOrders } from '#features/orders/server/read-own-orders.ts'
 import { listOwnFavourites } from '#features/favourites/server/read-favourites.ts'
 import { listOwnQuestions } from '#features/questions/server/read-staff-questions.ts'
-import { listOwnWishes } from '#features/stock-alerts/server/change-stock-alert.ts'
+import { listOwnStockAlerts } from '#features/stock-alerts/server/change-stock-alert.ts'
 import { listOwnReviews } from '#features/reviews/server/list-own-reviews.ts'
 import { copyRequests } from './copy-requests.ts'
 import type { SignedIn } from './read-session.ts'
@@ -39,7 +39,7 @@ export async function copyOwnData(
     copyRequests(shop),
     listOwnReviews(job, shop.scope, id),
     listOwnQuestions(job, shop.scope, id),
-    listOwnWishes(job, shop.scope, id),
+    listOwnStockAlerts(job, shop.scope, id),
     listOwnFavourites(shop),
     listSessions(auth, id),
   ])

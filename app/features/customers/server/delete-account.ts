@@ -1,9 +1,9 @@
 import { isRefused, type Refused } from '#shared/errors/errors.ts'
 import { inTransaction, type Scoped } from '#platform/database/database.ts'
 import { enqueueCustomerContentDeletion } from '#features/support/server/tickets/delete-customer-content.ts'
-import { enqueueDraftDeletion } from '#features/orders/server/manual-orders/read-manual-orders.ts'
+import { enqueueManualOrderDeletion } from '#features/orders/server/manual-orders/read-manual-orders.ts'
 import { enqueueQuestionDeletion } from '#features/questions/server/ask-question.ts'
-import { enqueueWishDeletion } from '#features/stock-alerts/server/change-stock-alert.ts'
+import { enqueueStockAlertDeletion } from '#features/stock-alerts/server/change-stock-alert.ts'
 import { enqueueReviewDeletion } from '#features/reviews/server/list-own-reviews.ts'
 import { enqueueRecipientClearing } from '#features/gift-cards/server/clear-recipients.ts'
 import { anonymiseCustomer, findVerifiedEmail } from './customers.ts'
@@ -29,9 +29,9 @@ export async function deleteAccount(
     await enqueueCustomerContentDeletion(tx, customer_id)
     await enqueueReviewDeletion(tx, customer_id)
     await enqueueQuestionDeletion(tx, customer_id)
-    await enqueueWishDeletion(tx, { customer_id, email })
+    await enqueueStockAlertDeletion(tx, { customer_id, email })
     await enqueueRecipientClearing(tx, { customer_id, email })
-    if (email !== null) await enqueueDraftDeletion(tx, email)
+    if (email !== null) await enqueueManualOrderDeletion(tx, email)
   })
   return null
 }

@@ -6,7 +6,7 @@ export async function signOutCustomer(auth: Scoped<'customer_auth'>, token: stri
   await deleteSession(auth, hashToken(token))
 }
 
-export function signOutElsewhere(
+export function signOutOtherDevices(
   auth: Scoped<'customer_auth'>,
   { customer_id, session_id }: { customer_id: string; session_id: string },
 ): Promise<void> {

@@ -6,7 +6,7 @@ import { openAccount } from '#features/customers/server/open-account.ts'
 import { requestPasswordReset } from '#features/customers/server/request-password-reset.ts'
 import { resetPassword } from '#features/customers/server/reset-password.ts'
 import { signInCustomer } from '#features/customers/server/sign-in-customer.ts'
-import { signOutElsewhere } from '../server/sign-out-customer.ts'
+import { signOutOtherDevices } from '../server/sign-out-customer.ts'
 import type { Scoped } from '#platform/database/database.ts'
 import type { StoreKey } from '#shared/stores/store-key.ts'
 import { openEmptyDatabase, type TestDatabase } from '#test/support/database.ts'
@@ -250,7 +250,7 @@ describe('a customer who is signed in', () => {
 
   test('can sign out everywhere else', async () => {
     const { auth, id, session } = await signInTwice('Xenia')
-    await signOutElsewhere(auth, session)
+    await signOutOtherDevices(auth, session)
     expect((await listOwnSessions(auth, id)).map((one) => one.id)).toEqual([session.session_id])
   })
 })

@@ -6,7 +6,7 @@ import { Card } from '#ui/card.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Field, TextInput, Textarea } from '#ui/field.tsx'
 import { toFieldError } from '#web/form-result.ts'
-import { type DocumentResult, useCard } from '#features/stores/admin/settings/use-section.ts'
+import { type DocumentResult, useSection } from '#features/stores/admin/settings/use-section.ts'
 import { SettingsForm } from '#features/stores/admin/settings/settings-form.tsx'
 import type { DeliveryView } from './read-delivery-view.ts'
 
@@ -21,7 +21,7 @@ export function CalendarCard({
   view: DeliveryView
   documentResult: DocumentResult<DeliveryCalendar>
 }) {
-  const card = useCard<DeliveryCalendar, Draft>({
+  const card = useSection<DeliveryCalendar, Draft>({
     view: view.calendar,
     documentResult,
     toDraft,

@@ -3,7 +3,7 @@ import { adminDeliveryTexts as texts } from '../rules/admin-texts.ts'
 import { keepFormOnError } from '#web/keep-form-on-error.ts'
 import { toPageTitle } from '#web/page-title.ts'
 import { PageHeader } from '#shell/admin/page-header.tsx'
-import { cardActions } from '#features/stores/admin/settings/sections.ts'
+import { sectionActions } from '#features/stores/admin/settings/sections.ts'
 import { SettingsNav } from '#features/stores/admin/settings/settings-nav.tsx'
 import type { Route } from './+types/calendar'
 import { CalendarCard } from './calendar-card.tsx'
@@ -11,7 +11,7 @@ import { loadDelivery, type DeliveryView } from './read-delivery-view.ts'
 
 export const loader = loadDelivery
 
-export const action = cardActions.calendar
+export const action = sectionActions.calendar
 export const clientAction = keepFormOnError<DeliveryView['calendar']>(
   deliveryMethodsRefusals.deliverySaveFailed,
 )

@@ -27,7 +27,7 @@ export const clientAction = keepFormOnError(deliveryMethodsRefusals.deliveryDele
 
 export const meta = () => toPageTitle(words.title)
 
-export default function Deletion({ loaderData: { method }, actionData }: Route.ComponentProps) {
+export default function DeleteMethod({ loaderData: { method }, actionData }: Route.ComponentProps) {
   return (
     <ConfirmDelete
       title={words.title}

@@ -1,7 +1,7 @@
 import type { DeliveryMethod } from '../rules/delivery-method.ts'
 import { formatPostcodeRanges } from '../rules/postcode-ranges.ts'
 import type { Minor } from '#shared/money/money.ts'
-import { formatTypedAmount } from '#shared/money/parse-amount.ts'
+import { formatAmountInput } from '#shared/money/parse-amount.ts'
 import { toList, toRecord, toText } from '#shared/json-values.ts'
 import type { NumberFormat } from '#shared/stores/locale.ts'
 
@@ -47,7 +47,7 @@ export function toMethodDraft(
   { kind, carrier, name, active, transit, zones }: DeliveryMethod,
   numberFormat: NumberFormat,
 ): MethodDraft {
-  const format = (amount: Minor) => formatTypedAmount(amount, numberFormat)
+  const format = (amount: Minor) => formatAmountInput(amount, numberFormat)
   return {
     kind,
     carrier: carrier ?? '',

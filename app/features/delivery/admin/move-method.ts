@@ -1,5 +1,5 @@
 import { deliveryMethodsRefusals } from '../rules/staff-errors.ts'
-import { placeForm } from '#shared/forms/position-form.ts'
+import { positionForm } from '#shared/forms/position-form.ts'
 import { to } from '#shared/paths/paths.ts'
 import { moveDeliveryMethod } from '../server/save-delivery-method.ts'
 import { formAction } from '#web/form-action.ts'
@@ -9,7 +9,7 @@ import type { Route } from './+types/move-method'
 
 export const action = formAction({
   authorise: getSelectedStore,
-  schema: placeForm,
+  schema: positionForm,
   failureCode: 'deliverySaveFailed',
   run: ({ staff, store, values }, { params }: Route.ActionArgs) =>
     moveDeliveryMethod(staff, store, params.method, values.place),

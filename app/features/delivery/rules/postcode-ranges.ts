@@ -26,10 +26,10 @@ export function hasOverlap(ranges: readonly PostcodeRange[]): boolean {
 // Behind digits and letters: '80' ends after every postcode that begins with 80.
 const afterAllCodes = '~'
 
-export type PostcodesFault = 'unreadable' | 'reversed'
+export type PostcodesError = 'unreadable' | 'reversed'
 
 /** Reads '1000-2999, 8000'. */
-export function parsePostcodeRanges(typed: string): PostcodeRange[] | PostcodesFault {
+export function parsePostcodeRanges(typed: string): PostcodeRange[] | PostcodesError {
   const ranges: PostcodeRange[] = []
   for (const part of typed.split(/[,;\n]/).map((one) => one.trim())) {
     if (part === '') continue

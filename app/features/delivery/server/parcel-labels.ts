@@ -47,7 +47,7 @@ function selectLabel(job: Job, { company_id, store_id }: StoreKey, id: string) {
 }
 
 /** Keeps other processes from asking the hub meanwhile. */
-export async function markAsked(job: Job, store: StoreKey, id: string): Promise<void> {
+export async function markRequested(job: Job, store: StoreKey, id: string): Promise<void> {
   await updateLabel(job, store, id, { state: 'asked', asked_at: sql<Date>`clock_timestamp()` })
 }
 

@@ -15,7 +15,7 @@ import { checkMemberPermission } from '#features/companies/server/permission.ts'
 import {
   insertLabel,
   lockLabel,
-  markAsked,
+  markRequested,
   markBought,
   markEnded,
   findLabel,
@@ -73,7 +73,7 @@ async function claimLabel(
   const { state, shipment, package_number, created_at, is_settled } = label
   if (state === 'bought' && shipment !== null) return { id: shipment, package_number }
   if (state === 'asked' && !is_settled) return refused('labelUnderWay')
-  await markAsked(tx, store, id)
+  await markRequested(tx, store, id)
   return { asked_since: state === 'asked' ? created_at : null }
 }
 
@@ -88,7 +88,7 @@ async function findOrBuy(
   // A refused search is no refusal of the purchase.
   if (hasFailed(found)) return { failure: 'unavailable', reason: found.reason }
   if (found.value) return { value: found.value }
-  await markAsked(job, store, request.id)
+  await markRequested(job, store, request.id)
   return buy(hub, request)
 }
 

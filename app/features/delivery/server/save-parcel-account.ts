@@ -2,7 +2,11 @@ import { isRefused, refused, type Refused } from '#shared/errors/errors.ts'
 import type { StoreKey } from '#shared/stores/store-key.ts'
 import { inTransaction, type Staff, type Database } from '#platform/database/database.ts'
 import { lockStore } from '#platform/database/lock-stores.ts'
-import { findAccountTime, upsertSealedAccount, deleteAccount } from '#platform/parcels/accounts.ts'
+import {
+  findAccountTime,
+  upsertEncryptedAccount,
+  deleteAccount,
+} from '#platform/parcels/accounts.ts'
 import { hasFailed, type HubAccount } from '#platform/parcels/parcel-hub.ts'
 import type { ParcelHubs } from '#platform/parcels/parcel-hubs.ts'
 import { recordChange } from '#features/companies/server/audit-log.ts'
@@ -45,8 +49,8 @@ async function storeAccount(
   const locked = await lockStore(tx, store)
   if (!locked) return refused('storeNotFound')
   const current = getAccountVersion(await findAccountTime(tx, store))
-  if (seen !== undefined && seen !== current) return refused('overtaken')
-  await upsertSealedAccount(tx, store, sealed)
+  if (seen !== undefined && seen !== current) return refused('editConflict')
+  await upsertEncryptedAccount(tx, store, sealed)
   await recordChange(tx, {
     ...store,
     action: 'changed',

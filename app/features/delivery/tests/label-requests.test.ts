@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import {
-  settleLabelRequest,
+  finishLabelRequest,
   labelTask,
   requestLabels,
   deleteOldLabelRequests,
@@ -67,7 +67,7 @@ const request = (...orders: OrderKey[]) =>
 /** Runs the jobs, also those that are due later. */
 async function buyLabels(hubs = openTestHubs(twin)): Promise<void> {
   await torv.ownerClient.query('update graphile_worker._private_jobs set run_at = now()')
-  await runJobs(torv, { [labelTask]: settleLabelRequest(torv.database, hubs) })
+  await runJobs(torv, { [labelTask]: finishLabelRequest(torv.database, hubs) })
 }
 
 const readRows = async (...orders: OrderKey[]) =>

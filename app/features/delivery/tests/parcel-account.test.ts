@@ -95,7 +95,7 @@ test('an account that a colleague has changed meanwhile is not overwritten', asy
   const { version } = unwrap(await readParcelAccount(freja, bagShop))
   unwrap(await saveParcelAccount(malthe, bagShop, hubs, hubAccount))
   const change = { ...hubAccount, seen: version }
-  expect(await saveParcelAccount(freja, bagShop, hubs, change)).toEqual({ refused: 'overtaken' })
+  expect(await saveParcelAccount(freja, bagShop, hubs, change)).toEqual({ refused: 'editConflict' })
 })
 
 test('a removed account is gone, once', async () => {

@@ -4,7 +4,7 @@ import { listGtins } from '#features/orders/server/staff-order.ts'
 import { readOrder } from '#features/orders/server/read-order.ts'
 import { cancelParcelLabel, orderLabel } from '#features/orders/server/ship/order-label.ts'
 import { readPickList } from '#features/orders/server/ship/read-pick-list.ts'
-import { readTrackingSheet } from '#features/orders/server/ship/read-tracking-csv.ts'
+import { readTrackingCsv } from '#features/orders/server/ship/read-tracking-csv.ts'
 import { shipOrder, shipOrders } from '#features/orders/server/ship/ship-order.ts'
 import { transitionOrder } from '#features/orders/server/transition-order.ts'
 import type { OrderKey } from '#features/orders/server/order-key.ts'
@@ -80,7 +80,7 @@ test('a sheet of numbers sends each order once, and says of each row why it is n
     `${waiting};GLS;0003`,
     '99999;GLS;0004',
   ].join('\n')
-  const { ready, bad } = unwrap(await readTrackingSheet(market.freja, market.bagShop, text))
+  const { ready, bad } = unwrap(await readTrackingCsv(market.freja, market.bagShop, text))
   expect(ready).toMatchObject([
     {
       order_number: first.number,
@@ -107,7 +107,7 @@ test('a sheet of numbers sends each order once, and says of each row why it is n
     )
     expect(rows).toEqual([{ kind: 'capture' }])
   }
-  const again = unwrap(await readTrackingSheet(market.freja, market.bagShop, text))
+  const again = unwrap(await readTrackingCsv(market.freja, market.bagShop, text))
   expect(again.bad.map(({ code }) => code).slice(0, 2)).toEqual(['trackingSent', 'trackingSent'])
   await checkInvariants(torv)
 })
@@ -115,14 +115,14 @@ test('a sheet of numbers sends each order once, and says of each row why it is n
 test('orders of another store are unknown, and a used number is refused', async () => {
   const { number } = await packOrder()
   const read = async (staff: Market['freja'], store: Market['bagShop'], row: string) =>
-    unwrap(await readTrackingSheet(staff, store, row)).bad.map(({ code }) => code)
+    unwrap(await readTrackingCsv(staff, store, row)).bad.map(({ code }) => code)
   expect(await read(market.rosa, market.clayShop, `${number};GLS;77`)).toEqual([
     'staffOrderNotFound',
   ])
   expect(await read(market.freja, market.bagShop, `${number};GLS;0002`)).toEqual([
     'trackingNumberUsed',
   ])
-  expect(await readTrackingSheet(market.sofie, market.bagShop, `${number};GLS;78`)).toEqual({
+  expect(await readTrackingCsv(market.sofie, market.bagShop, `${number};GLS;78`)).toEqual({
     refused: 'roleForbidden',
   })
 })

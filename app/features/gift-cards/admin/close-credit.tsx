@@ -18,17 +18,17 @@ import { SubmitButton } from '#web/submit-button.tsx'
 import { useUnsavedForm } from '#web/unsaved-work.ts'
 import { useFormResult } from '#web/use-form-result.ts'
 import type { Route } from './+types/close-credit'
-import { getCreditContext } from './load-credit-access.ts'
+import { loadCreditAccess } from './load-credit-access.ts'
 
 const { close: words, reason } = adminCreditsTexts
 
 export async function loader(args: Route.LoaderArgs) {
-  await getCreditContext(args, 'handleOrders')
+  await loadCreditAccess(args, 'handleOrders')
   return null
 }
 
 export const action = formAction({
-  authorise: getCreditContext,
+  authorise: loadCreditAccess,
   schema: creditClosingForm,
   failureCode: 'creditSaveFailed',
   run: ({ storePayments, by, id, values }) => closeCredit(storePayments, by, id, values),
@@ -39,7 +39,7 @@ export const clientAction = keepFormOnError(creditsRefusals.creditSaveFailed)
 
 export const meta = () => toPageTitle(words.title)
 
-export default function Closing({ actionData }: Route.ComponentProps) {
+export default function CloseCredit({ actionData }: Route.ComponentProps) {
   const { credit, amount } = useOutletContext<{ credit: CreditDetails; amount: string }>()
   const { form, error, getFieldError, getTypedValue } = useFormResult(actionData)
   useUnsavedForm(form, actionData)

@@ -6,7 +6,7 @@ import { adminCreditsTexts as texts } from '../rules/admin-credits-texts.ts'
 import { readCredit, type CreditDetails } from '../server/read-credits.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Link } from '#ui/link.tsx'
-import { Notice } from '#ui/banner.tsx'
+import { Banner } from '#ui/banner.tsx'
 import { loadOrRefuse } from '#web/load-or-refuse.ts'
 import { toPageTitle } from '#web/page-title.ts'
 import { BackLink, PageHeader } from '#shell/admin/page-header.tsx'
@@ -87,11 +87,11 @@ export default function Credit({ loaderData }: Route.ComponentProps) {
 }
 
 function Sent({ planned_for }: Pick<CreditDetails, 'planned_for'>) {
-  if (!planned_for) return <Notice>{texts.sending.sent}</Notice>
+  if (!planned_for) return <Banner>{texts.sending.sent}</Banner>
   return (
-    <Notice>
+    <Banner>
       {texts.sending.planned} <Timestamp at={planned_for} hasTime />.
-    </Notice>
+    </Banner>
   )
 }
 

@@ -11,7 +11,7 @@ import { getSignedInStaff } from '#shell/admin/signed-in-staff.ts'
 type Args = Parameters<typeof getSignedInStaff>[0] & { params: { credit?: string | undefined } }
 
 /** The signed-in member of staff and the ledger of the current store. */
-export async function getCreditContext(args: Args, permission?: Permission) {
+export async function loadCreditAccess(args: Args, permission?: Permission) {
   const signedIn = await getSignedInStaff(args)
   const store = throwIfRefused<OwnStore>(signedIn.store ?? refused('storeNotFound'))
   if (permission) requirePermission(store.role, permission)

@@ -23,17 +23,17 @@ import { BackLink, PageHeader } from '#shell/admin/page-header.tsx'
 import { StepUp } from '#features/staff/admin/step-up/step-up.tsx'
 import { withStepUp } from '#features/staff/admin/step-up/verify-step-up.ts'
 import type { Route } from './+types/new-credit'
-import { getCreditContext } from './load-credit-access.ts'
+import { loadCreditAccess } from './load-credit-access.ts'
 
 const { form: words } = texts
 
 export async function loader(args: Route.LoaderArgs) {
-  await getCreditContext(args, 'handleOrders')
+  await loadCreditAccess(args, 'handleOrders')
   return { form_key: createId() }
 }
 
 export const action = formAction({
-  authorise: getCreditContext,
+  authorise: loadCreditAccess,
   ...withStepUp,
   schema: creditForm,
   failureCode: 'creditSaveFailed',

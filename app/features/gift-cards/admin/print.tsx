@@ -21,10 +21,10 @@ import { Papers, Sheet, type Letterhead } from '#features/orders/admin/print/pap
 import { StepUp } from '#features/staff/admin/step-up/step-up.tsx'
 import { refuseForm, withStepUp } from '#features/staff/admin/step-up/verify-step-up.ts'
 import type { Route } from './+types/print'
-import { getCreditContext } from './load-credit-access.ts'
+import { loadCreditAccess } from './load-credit-access.ts'
 
 export async function loader(args: Route.LoaderArgs) {
-  const { staff, store, storePayments, by, id } = await getCreditContext(args, 'handleOrders')
+  const { staff, store, storePayments, by, id } = await loadCreditAccess(args, 'handleOrders')
   const [head, card] = await loadOrRefuse(args, 'creditsLoadFailed', () =>
     Promise.all([readLetterhead(staff, store), showGiftCard(storePayments, by, id)]),
   )
@@ -38,7 +38,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** Only confirms the identity; the loader then shows the card. */
 export const action = formAction({
-  authorise: (args) => getCreditContext(args, 'handleOrders'),
+  authorise: (args) => loadCreditAccess(args, 'handleOrders'),
   ...withStepUp,
   failureCode: 'creditsLoadFailed',
   run: async () => null,

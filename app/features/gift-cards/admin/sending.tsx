@@ -24,19 +24,19 @@ import { Timestamp } from '#shell/admin/timestamp.tsx'
 import { StepUp } from '#features/staff/admin/step-up/step-up.tsx'
 import { withStepUp } from '#features/staff/admin/step-up/verify-step-up.ts'
 import type { Route } from './+types/sending'
-import { getCreditContext } from './load-credit-access.ts'
+import { loadCreditAccess } from './load-credit-access.ts'
 import { toCodeHint, toSendingTitle } from './credit-names.ts'
 
 const { sending: words, form: formWords } = adminCreditsTexts
 
 export async function loader(args: Route.LoaderArgs) {
-  const { staff, store, id } = await getCreditContext(args, 'handleOrders')
+  const { staff, store, id } = await loadCreditAccess(args, 'handleOrders')
   await loadOrRefuse(args, 'creditsLoadFailed', () => readCredit(staff, store, id))
   return { form_key: createId() }
 }
 
 export const action = formAction({
-  authorise: getCreditContext,
+  authorise: loadCreditAccess,
   ...withStepUp,
   schema: giftCardSendingForm,
   failureCode: 'creditSaveFailed',

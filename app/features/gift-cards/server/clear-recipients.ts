@@ -6,7 +6,7 @@ import type { StoreKey } from '#shared/stores/store-key.ts'
 import { inTransaction, type Database, type Job, type Scoped } from '#platform/database/database.ts'
 import { enqueue, enqueueAfter } from '#platform/jobs/enqueue.ts'
 import { joinTenant, ofTenant } from '#platform/database/tenant-key.ts'
-import { startOfKeptYears, toInterval } from '#platform/database/sql-values.ts'
+import { startOfStoredYears, toInterval } from '#platform/database/sql-values.ts'
 import type { Task } from '#platform/jobs/task.ts'
 
 export const clearRecipientTask = 'forget-recipient'
@@ -119,7 +119,7 @@ export async function clearOldRecipients(job: Job): Promise<void> {
   await job
     .updateTable('credits')
     .set(noRecipient)
-    .where('created_at', '<', startOfKeptYears(retention.buyerYears))
+    .where('created_at', '<', startOfStoredYears(retention.buyerYears))
     .where((row) =>
       row.or([
         row('recipient_email', '<>', ''),

@@ -6,7 +6,7 @@ import {
   type GiftCardVat,
 } from '../rules/credit.ts'
 import { minus, sum, zero, type Minor } from '#shared/money/money.ts'
-import { sumSettled } from '#shared/money/fixed-vat.ts'
+import { sumFixedVat } from '#shared/money/fixed-vat.ts'
 import type { Job } from '#platform/database/database.ts'
 import { findBrokenConstraint } from '#platform/database/database-errors.ts'
 import { json } from '#platform/database/sql-values.ts'
@@ -81,7 +81,7 @@ export async function refundCredits(
   const used = await listParts(tx, order, ['use', 'refund'])
   const entries = takeFromParts(used.toReversed(), credit)
   await entryInsertion(tx, { ...order, kind: 'refund', task_id, entries: json(entries) })
-  return sumSettled(entries)
+  return sumFixedVat(entries)
 }
 
 type EntryRows = OrderKey & { kind: CreditEntryKind; task_id: string | null; entries: string }

@@ -28,7 +28,7 @@ export async function holdForRefund(tx: Job, order: OrderKey, amount: Minor): Pr
 }
 
 /** Voids the amount that was held and paid back. */
-export async function voidRefunded(tx: Job, order: OrderKey, amount: Minor): Promise<void> {
+export async function voidRefundedGiftCard(tx: Job, order: OrderKey, amount: Minor): Promise<void> {
   await releaseCredits(tx, order)
   await voidUnused(tx, order, amount)
 }

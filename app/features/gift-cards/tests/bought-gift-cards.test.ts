@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { isRefused } from '#shared/errors/errors.ts'
 import { minor } from '#shared/money/money.ts'
-import { mayDrawAgain } from '#features/orders/rules/order.ts'
+import { mayRetryCapture } from '#features/orders/rules/order.ts'
 import { listUsableCredits } from '#features/gift-cards/server/list-usable-credits.ts'
 import { readGiftCard } from '#features/gift-cards/server/read-gift-card.ts'
 import { buyGiftCard } from '#features/orders/server/gift-cards/buy-gift-card.ts'
 import {
   deliverGiftCard,
-  drawGiftCard,
+  retryGiftCardCapture,
 } from '#features/orders/server/gift-cards/deliver-gift-card.ts'
 import type { OrderKey } from '#features/orders/server/order-key.ts'
 import { retryPendingTask } from '#features/orders/server/pay/run-payment-task.ts'
-import { settlePayment } from '#features/orders/server/pay/sync-payment.ts'
+import { syncPayment } from '#features/orders/server/pay/sync-payment.ts'
 import { startCheckout } from '#features/orders/server/checkout/start-checkout.ts'
 import { readOrder } from '#features/orders/server/read-order.ts'
 import { refundOrder } from '#features/orders/server/refund/refund-order.ts'
@@ -146,9 +146,9 @@ test('messages of the provider that arrive several times at once issue one card'
   const { order, session } = await orderGiftCard(storePayments)
   await Promise.all([
     payOrder(storePayments, session),
-    ...Array.from({ length: 6 }, () => settlePayment(storePayments, order)),
+    ...Array.from({ length: 6 }, () => syncPayment(storePayments, order)),
   ])
-  await Promise.all(Array.from({ length: 6 }, () => settlePayment(storePayments, order)))
+  await Promise.all(Array.from({ length: 6 }, () => syncPayment(storePayments, order)))
   await retryPendingTask(storePayments, order)
   expect(await getOrderState(torv, order)).toBe('completed')
   expect((await getCard(order)).balance).toBe(50_000)
@@ -204,7 +204,7 @@ test.each(['refund', 'chargeback'] as const)(
       },
       refund: () => Promise.reject(new ProviderRefused('paid back')),
     }))
-    await settlePayment(moved, order)
+    await syncPayment(moved, order)
     await retryPendingTask(moved, order)
     expect((await getCard(order)).balance).toBe(0)
   },
@@ -289,16 +289,20 @@ test('a card whose payment is refused is not issued until staff try again', asyn
   expect(await getOrderState(torv, order)).toBe('authorised')
   expect(await listOrderedCards(torv, order)).toEqual([])
   const seen = unwrap(await readStaffOrder(market.freja, order))
-  expect(mayDrawAgain(seen) && seen.pendingTask).toBeNull()
+  expect(mayRetryCapture(seen) && seen.pendingTask).toBeNull()
   const by = { ...getStaffActor(), version: seen.version }
   const stranger = { actor: 'staff', staff_id: market.rosa.scope.staff_id } as const
-  expect(await drawGiftCard(shop, order, stranger)).toEqual({ refused: 'roleForbidden' })
-  expect(await drawGiftCard(shop, order, by)).toEqual({ refused: 'captureFailed' })
-  expect(await drawGiftCard(shop, order, by)).toEqual({ refused: 'orderSeenBefore' })
-  const again = await Promise.all([1, 2, 3].map(() => drawGiftCard(shop, order, getStaffActor())))
+  expect(await retryGiftCardCapture(shop, order, stranger)).toEqual({ refused: 'roleForbidden' })
+  expect(await retryGiftCardCapture(shop, order, by)).toEqual({ refused: 'captureFailed' })
+  expect(await retryGiftCardCapture(shop, order, by)).toEqual({ refused: 'orderSeenBefore' })
+  const again = await Promise.all(
+    [1, 2, 3].map(() => retryGiftCardCapture(shop, order, getStaffActor())),
+  )
   expect(again).toContainEqual({ state: 'completed' })
   expect(await getOrderState(torv, order)).toBe('completed')
   expect((await getCard(order)).balance).toBe(50_000)
   expect(await readOrder(storePayments.job, order)).toMatchObject({ drawn: 50_000 })
-  expect(await drawGiftCard(shop, order, getStaffActor())).toEqual({ refused: 'orderStepRefused' })
+  expect(await retryGiftCardCapture(shop, order, getStaffActor())).toEqual({
+    refused: 'orderStepRefused',
+  })
 })

@@ -20,7 +20,7 @@ import { transitionOrder } from '#features/orders/server/transition-order.ts'
 import type { OrderKey } from '#features/orders/server/order-key.ts'
 import { inTransaction } from '#platform/database/database.ts'
 import type { StorePayments } from '#platform/payments/store-payments.ts'
-import { pressPay } from '#test/support/submit-payment.ts'
+import { submitPayment } from '#test/support/submit-payment.ts'
 import { openEmptyDatabase, type TestDatabase } from '#test/support/database.ts'
 import {
   confirmAddress,
@@ -135,7 +135,10 @@ test('a gift card that is large enough needs no card, only the buyer', async () 
   const order = await getOrderKey(storePayments, id)
   expect(await getBalance(card.id)).toBe(500)
   expect(await getOrderState(torv, order)).toBe('pending_payment')
-  const results = await Promise.all([pressPay(storePayments, id), pressPay(storePayments, id)])
+  const results = await Promise.all([
+    submitPayment(storePayments, id),
+    submitPayment(storePayments, id),
+  ])
   expect(results).toEqual([
     expect.objectContaining({ to: 'receipt' }),
     expect.objectContaining({ to: 'receipt' }),
@@ -152,7 +155,7 @@ test('the mails tell the share of the card and that of the gift cards', async ()
     const card = await createGiftCard(storePayments, balance)
     const session = unwrap(await checkOut([card.code]))
     const order = await getOrderKey(storePayments, session.id)
-    await pressPay(storePayments, session.id, balance < price ? 'succeeds' : undefined)
+    await submitPayment(storePayments, session.id, balance < price ? 'succeeds' : undefined)
     await ship(order)
     unwrap(await refundOrder(storePayments, order, getStaffActor(), { amount: minor(price) }))
     const letters = await readLetters(order, ['receipt', 'shipped', 'refunded'])
@@ -220,7 +223,7 @@ test('a signed-in customer pays with credit once the button is pressed', async (
   const { id } = unwrap(await checkOut([], { orderer }))
   const order = await getOrderKey(storePayments, id)
   expect(await getOrderState(torv, order)).toBe('pending_payment')
-  expect(await pressPay(storePayments, id)).toMatchObject({
+  expect(await submitPayment(storePayments, id)).toMatchObject({
     to: 'receipt',
     request: { attempt_id: id },
   })

@@ -1,7 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
 import { describeVatAbroad } from '#features/delivery/rules/countries.ts'
-import { builtInDuties, duties, type Duty } from '../rules/go-live-check.ts'
+import {
+  builtInRequirements,
+  requirements,
+  type GoLiveRequirement,
+} from '../rules/go-live-check.ts'
 import { to } from '#shared/paths/paths.ts'
 import { getStoreOrigin } from '#shared/origin.ts'
 import { hasPermission } from '#features/companies/rules/permissions.ts'
@@ -10,7 +14,7 @@ import { openStoreIfReady } from '../server/check-store.ts'
 import { readGoLiveCheck } from '../server/read-go-live-check.ts'
 import { readLegalVersions } from '#features/legal/server/read-legal-versions.ts'
 import { readContradictions } from '../server/read-contradictions.ts'
-import { readNotices } from '#features/guarantee-notices/server/read-guarantee-notices.ts'
+import { readGuaranteeNotices } from '#features/guarantee-notices/server/read-guarantee-notices.ts'
 import { requestScopeContext } from '#platform/http/request-scope.ts'
 import { throwIfRefused } from '#platform/http/throw-if-refused.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -23,11 +27,11 @@ import { PageHeader } from '#shell/admin/page-header.tsx'
 import { getSelectedStore } from '#shell/admin/selected-store.ts'
 import { SettingsNav } from '#features/stores/admin/settings/settings-nav.tsx'
 import type { Route } from './+types/go-live'
-import { BuiltInRow, DutyRow } from './requirement-row.tsx'
+import { BuiltInRow, RequirementRow } from './requirement-row.tsx'
 import { ContradictionsCard } from './contradictions-card.tsx'
 import { LegalVersionsCard } from './legal-versions-card.tsx'
 import { SafetyCard } from './safety-card.tsx'
-import { NoticeCard } from './guarantee-notice-card.tsx'
+import { GuaranteeNoticeCard } from './guarantee-notice-card.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
   const { staff, store } = await getSelectedStore(args)
@@ -41,7 +45,7 @@ export async function loader(args: Route.LoaderArgs) {
   const [check, notices, kept, written] = await loadOrRefuse(args, 'settingsLoadFailed', () =>
     Promise.all([
       readGoLiveCheck(staff, store, payments),
-      readNotices(staff, store.company_id),
+      readGuaranteeNotices(staff, store.company_id),
       readLegalVersions(staff, store),
       readContradictions(staff, store),
     ]),
@@ -73,7 +77,7 @@ export default function GoLive({ loaderData }: Route.ComponentProps) {
         <Card title={texts.own} description={texts.nightly}>
           <ul className="grid divide-y divide-line">
             {sortDuties(unmet).map((duty) => (
-              <DutyRow
+              <RequirementRow
                 key={duty}
                 duty={duty}
                 isMet={!unmet.includes(duty)}
@@ -85,7 +89,7 @@ export default function GoLive({ loaderData }: Route.ComponentProps) {
         </Card>
         <ContradictionsCard contradictions={loaderData.contradictions} />
         <div id="notice" className="scroll-mt-6">
-          <NoticeCard notices={loaderData.notices} mayEdit={loaderData.mayEdit} />
+          <GuaranteeNoticeCard notices={loaderData.notices} mayEdit={loaderData.mayEdit} />
         </div>
         <SafetyCard
           requires_safety_facts={loaderData.requires_safety_facts}
@@ -94,7 +98,7 @@ export default function GoLive({ loaderData }: Route.ComponentProps) {
         <LegalVersionsCard versions={loaderData.versions} />
         <Card title={texts.builtIn} description={texts.notLegalAdvice}>
           <ul className="grid divide-y divide-line">
-            {builtInDuties.map((duty) => (
+            {builtInRequirements.map((duty) => (
               <BuiltInRow key={duty} duty={duty} />
             ))}
           </ul>
@@ -105,7 +109,7 @@ export default function GoLive({ loaderData }: Route.ComponentProps) {
 }
 
 function describeDetail(
-  duty: Duty,
+  duty: GoLiveRequirement,
   { lackingSafety, foreignCountries, notices }: Route.ComponentProps['loaderData'],
 ): string | false {
   if (duty === 'productSafety') return texts.lackingSafety(lackingSafety)
@@ -117,12 +121,12 @@ function describeDetail(
 }
 
 /** Red duties come first. */
-function sortDuties(unmet: readonly Duty[]): Duty[] {
-  return [...unmet, ...duties.filter((duty) => !unmet.includes(duty))]
+function sortDuties(unmet: readonly GoLiveRequirement[]): GoLiveRequirement[] {
+  return [...unmet, ...requirements.filter((duty) => !unmet.includes(duty))]
 }
 
-function toDutyPage(duty: Duty, store_id: string): string {
-  const pages: Record<Duty, string> = {
+function toDutyPage(duty: GoLiveRequirement, store_id: string): string {
+  const pages: Record<GoLiveRequirement, string> = {
     company: to.admin.company(),
     contact: to.admin.company(),
     domain: to.admin.store.domains(store_id),
@@ -136,7 +140,7 @@ function toDutyPage(duty: Duty, store_id: string): string {
   return pages[duty]
 }
 
-function toState(opening: Opening['opening'], unmet: readonly Duty[]) {
+function toState(opening: Opening['opening'], unmet: readonly GoLiveRequirement[]) {
   if (opening !== 'open') return opening
   if (unmet.includes('domain')) return 'openUnproven'
   return unmet.includes('payment') ? 'openUnpayable' : 'open'

@@ -6,7 +6,7 @@ import { adminCommonTexts } from '#shared/text/admin/common.ts'
 import { adminGoLiveTexts } from '../rules/admin-texts.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Card } from '#ui/card.tsx'
-import { ErrorBox, Notice } from '#ui/banner.tsx'
+import { ErrorBox, Banner } from '#ui/banner.tsx'
 import { isSaved, toErrorText, type FormResult } from '#web/form-result.ts'
 import { SubmitButton } from '#web/submit-button.tsx'
 import { useUnsavedForm } from '#web/unsaved-work.ts'
@@ -24,7 +24,7 @@ type StoredNotice = {
 type Props = { notices: readonly StoredNotice[]; mayEdit: boolean }
 
 /** The official files of the company, one of each language. */
-export function NoticeCard({ notices, mayEdit }: Props) {
+export function GuaranteeNoticeCard({ notices, mayEdit }: Props) {
   return (
     <Card title={words.title} description={words.intro}>
       <div className="grid gap-8 md:grid-cols-2">
@@ -55,7 +55,7 @@ function NoticeFile({ language, stored, mayEdit }: FileProps) {
         <NoticeBadge stored={stored} />
       </h3>
       {stored && <UploadedNotice stored={stored} mayEdit={mayEdit} />}
-      {isSaved(upload.data) && <Notice>{words.saved}</Notice>}
+      {isSaved(upload.data) && <Banner>{words.saved}</Banner>}
       {error && <ErrorBox>{error}</ErrorBox>}
       {mayEdit && (
         <upload.Form

@@ -1,16 +1,16 @@
 import { settingsRefusals } from '#features/stores/rules/errors.ts'
-import { noticeComparisonForm } from '#features/guarantee-notices/rules/guarantee-notice-form.ts'
+import { guaranteeNoticeComparisonForm } from '#features/guarantee-notices/rules/guarantee-notice-form.ts'
 import { to } from '#shared/paths/paths.ts'
-import { confirmNotice } from '#features/guarantee-notices/server/save-guarantee-notice.ts'
+import { confirmGuaranteeNotice } from '#features/guarantee-notices/server/save-guarantee-notice.ts'
 import { formAction } from '#web/form-action.ts'
 import { keepFormOnError } from '#web/keep-form-on-error.ts'
 import { getSelectedStore } from '#shell/admin/selected-store.ts'
 
 export const action = formAction({
   authorise: getSelectedStore,
-  schema: noticeComparisonForm,
+  schema: guaranteeNoticeComparisonForm,
   failureCode: 'noticeSaveFailed',
-  run: ({ staff, store, values }) => confirmNotice(staff, store, values),
+  run: ({ staff, store, values }) => confirmGuaranteeNotice(staff, store, values),
   backTo: () => to.admin.settings.goLive(),
 })
 

@@ -1,7 +1,7 @@
 import { settingsRefusals } from '#features/stores/rules/errors.ts'
-import { noticeFileForm } from '#features/guarantee-notices/rules/guarantee-notice-form.ts'
+import { guaranteeNoticeForm } from '#features/guarantee-notices/rules/guarantee-notice-form.ts'
 import { to } from '#shared/paths/paths.ts'
-import { saveNotice } from '#features/guarantee-notices/server/save-guarantee-notice.ts'
+import { saveGuaranteeNotice } from '#features/guarantee-notices/server/save-guarantee-notice.ts'
 import { formAction } from '#web/form-action.ts'
 import { keepFormOnError } from '#web/keep-form-on-error.ts'
 import { takeFile } from '#web/take-file.ts'
@@ -10,9 +10,9 @@ import { getSelectedStore } from '#shell/admin/selected-store.ts'
 export const action = formAction({
   authorise: getSelectedStore,
   prepare: async (form) => ({ file: await takeFile(form, 'file') }),
-  schema: noticeFileForm,
+  schema: guaranteeNoticeForm,
   failureCode: 'noticeSaveFailed',
-  run: ({ staff, store, values, file }) => saveNotice(staff, store, { ...values, file }),
+  run: ({ staff, store, values, file }) => saveGuaranteeNotice(staff, store, { ...values, file }),
   backTo: () => to.admin.settings.goLive(),
 })
 

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { BuiltInDuty, Duty } from '../rules/go-live-check.ts'
+import type { BuiltInRequirement, GoLiveRequirement } from '../rules/go-live-check.ts'
 import { adminGoLiveTexts as texts } from '../rules/admin-texts.ts'
 import { Badge } from '#ui/badge.tsx'
 
-type DutyProps = { duty: Duty; isMet: boolean; href: string; detail: string | false }
+type DutyProps = { duty: GoLiveRequirement; isMet: boolean; href: string; detail: string | false }
 
 /** A duty of the owner: green or red, why, and where its facts are. */
-export function DutyRow({ duty, isMet, href, detail }: DutyProps) {
+export function RequirementRow({ duty, isMet, href, detail }: DutyProps) {
   const { title, met, unmet, link } = texts.duties[duty]
   return (
     <Row title={title} isMet={isMet} why={isMet ? met : [detail, unmet].filter(Boolean).join(' ')}>
@@ -18,7 +18,7 @@ export function DutyRow({ duty, isMet, href, detail }: DutyProps) {
   )
 }
 
-export function BuiltInRow({ duty }: { duty: BuiltInDuty }) {
+export function BuiltInRow({ duty }: { duty: BuiltInRequirement }) {
   const { title, why } = texts.builtInDuties[duty]
   return <Row title={title} why={why} isMet />
 }

@@ -5,7 +5,7 @@ import { adminCommonTexts } from '#shared/text/admin/common.ts'
 import { adminGoLiveTexts } from '../rules/admin-texts.ts'
 import { Card } from '#ui/card.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
-import { ErrorBox, Notice } from '#ui/banner.tsx'
+import { ErrorBox, Banner } from '#ui/banner.tsx'
 import { isSaved, toErrorText, type FormResult } from '#web/form-result.ts'
 import { SubmitButton } from '#web/submit-button.tsx'
 import { useUnsavedForm } from '#web/unsaved-work.ts'
@@ -28,7 +28,7 @@ export function SafetyCard({ requires_safety_facts, mayEdit }: Props) {
         action={to.admin.settings.goLive.safety()}
         className="grid justify-items-start gap-3"
       >
-        {isSaved(saving.data) && <Notice>{words.saved}</Notice>}
+        {isSaved(saving.data) && <Banner>{words.saved}</Banner>}
         {error && <ErrorBox>{error}</ErrorBox>}
         <Checkbox
           name="requires_safety_facts"

@@ -1,11 +1,11 @@
-import type { BuiltInDuty, Duty } from './go-live-check.ts'
+import type { BuiltInRequirement, GoLiveRequirement } from './go-live-check.ts'
 import type { WrittenIn } from './contradictions.ts'
 import type { LegalKind } from '#features/legal/rules/stored-document.ts'
 import type { Language } from '#shared/stores/locale.ts'
 
 type OwnDuty = { title: string; met: string; unmet: string; link: string }
 
-const duties: Record<Duty, OwnDuty> = {
+const duties: Record<GoLiveRequirement, OwnDuty> = {
   company: {
     title: 'Company facts',
     met: 'Name, postal address and registration number stand in the footer and in the terms.',
@@ -67,7 +67,7 @@ const duties: Record<Duty, OwnDuty> = {
   },
 }
 
-const builtIn: Record<BuiltInDuty, { title: string; why: string }> = {
+const builtIn: Record<BuiltInRequirement, { title: string; why: string }> = {
   withdrawal: {
     title: 'Withdrawal without signing in',
     why: 'Every page links to it; the receipt with date and time is sent at once.',

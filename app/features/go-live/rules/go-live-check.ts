@@ -1,5 +1,5 @@
 /** The duties of a store before its first order whose facts the owner fills in. */
-export const duties = [
+export const requirements = [
   'company',
   'contact',
   'domain',
@@ -10,10 +10,10 @@ export const duties = [
   'contribution',
   'vatAbroad',
 ] as const
-export type Duty = (typeof duties)[number]
+export type GoLiveRequirement = (typeof requirements)[number]
 
 /** The duties that Torv meets by itself in every store. */
-export const builtInDuties = [
+export const builtInRequirements = [
   'withdrawal',
   'terms',
   'returns',
@@ -28,7 +28,7 @@ export const builtInDuties = [
   'keptData',
   'accessibility',
 ] as const
-export type BuiltInDuty = (typeof builtInDuties)[number]
+export type BuiltInRequirement = (typeof builtInRequirements)[number]
 
 export type GoLiveFacts = {
   company: { name: string; address: string; registration_number: string; email: string }
@@ -46,7 +46,7 @@ export type GoLiveFacts = {
   foreignCountries: readonly string[]
 }
 
-const rules: Record<Duty, (facts: GoLiveFacts) => boolean> = {
+const rules: Record<GoLiveRequirement, (facts: GoLiveFacts) => boolean> = {
   company: ({ company }) =>
     company.name.trim() !== '' &&
     company.address.trim() !== '' &&
@@ -61,11 +61,11 @@ const rules: Record<Duty, (facts: GoLiveFacts) => boolean> = {
   vatAbroad: ({ foreignCountries }) => foreignCountries.length === 0,
 }
 
-export function listUnmetDuties(facts: GoLiveFacts): Duty[] {
-  return duties.filter((duty) => !rules[duty](facts))
+export function listUnmetRequirements(facts: GoLiveFacts): GoLiveRequirement[] {
+  return requirements.filter((duty) => !rules[duty](facts))
 }
 
 /** The duties of a stored check that still exist. */
-export function parseDuties(stored: readonly string[]): Duty[] {
-  return duties.filter((duty) => stored.includes(duty))
+export function parseRequirements(stored: readonly string[]): GoLiveRequirement[] {
+  return requirements.filter((duty) => stored.includes(duty))
 }

@@ -1,6 +1,6 @@
 import { adminGoLiveTexts } from './admin-texts.ts'
-import type { Duty } from './go-live-check.ts'
+import type { GoLiveRequirement } from './go-live-check.ts'
 
-export function listDutyNames(duties: readonly Duty[]): string {
+export function listRequirementNames(duties: readonly GoLiveRequirement[]): string {
   return duties.map((duty) => adminGoLiveTexts.duties[duty].title).join(', ')
 }

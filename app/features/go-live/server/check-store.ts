@@ -1,12 +1,16 @@
 import { sql } from 'kysely'
-import { listUnmetDuties, parseDuties, type Duty } from '../rules/go-live-check.ts'
+import {
+  listUnmetRequirements,
+  parseRequirements,
+  type GoLiveRequirement,
+} from '../rules/go-live-check.ts'
 import { toTexts } from '#shared/json-values.ts'
 import type { StoreKey } from '#shared/stores/store-key.ts'
 import { inTransaction, type Database, type Job } from '#platform/database/database.ts'
 import { json } from '#platform/database/sql-values.ts'
 import { ofTenant } from '#platform/database/tenant-key.ts'
 import { insertChange } from '#features/companies/server/audit-log.ts'
-import { addNotices } from '#features/notifications/server/add-notifications.ts'
+import { addNotifications } from '#features/notifications/server/add-notifications.ts'
 import { readGoLiveFacts, type CheckedPayments } from './read-go-live-facts.ts'
 
 /** Notes what is unmet, tells of what has become so in an open store, and opens a store that waits for its check. */
@@ -19,13 +23,13 @@ export async function checkStore(
     const state = await lockState(job, store)
     const facts = state && (await readGoLiveFacts(job, store, payments))
     if (!facts) return
-    const unmet = listUnmetDuties(facts)
+    const unmet = listUnmetRequirements(facts)
     const before = await replaceUnmet(job, store, unmet)
     if (state.opens_when_ready && unmet.length === 0) return openWaitingStore(job, store, state)
     const turned = unmet.filter((duty) => before !== null && !before.includes(duty))
     if (state.active && turned.length > 0) {
       const cause = `unmet ${state.today} ${turned.join(',')}`
-      await addNotices(job, store, { kind: 'check', subject_id: store.store_id, cause })
+      await addNotifications(job, store, { kind: 'check', subject_id: store.store_id, cause })
     }
   })
 }
@@ -40,7 +44,7 @@ export async function openStoreIfReady(
     const state = await lockState(job, store)
     if (!state?.opens_when_ready) return
     const facts = await readGoLiveFacts(job, store, payments)
-    if (!facts || listUnmetDuties(facts).length > 0) return
+    if (!facts || listUnmetRequirements(facts).length > 0) return
     await openWaitingStore(job, store, state)
   })
 }
@@ -66,8 +70,8 @@ function lockState(job: Job, { company_id, store_id }: StoreKey) {
 async function replaceUnmet(
   job: Job,
   { company_id, store_id }: StoreKey,
-  unmet: Duty[],
-): Promise<Duty[] | null> {
+  unmet: GoLiveRequirement[],
+): Promise<GoLiveRequirement[] | null> {
   const before = await job
     .selectFrom('store_checks')
     .where(ofTenant({ company_id, store_id }))
@@ -82,7 +86,7 @@ async function replaceUnmet(
         .doUpdateSet({ unmet: json(unmet), checked_at: sql<Date>`now()` }),
     )
     .execute()
-  return before ? parseDuties(toTexts(before.unmet)) : null
+  return before ? parseRequirements(toTexts(before.unmet)) : null
 }
 
 type WaitingStore = { name: string; owner_id: string; today: string }
@@ -108,5 +112,5 @@ async function openWaitingStore(
     changes: { active: { from: false, to: true }, opened_by_check: true },
   })
   const cause = `opened ${today}`
-  await addNotices(job, store, { kind: 'check', subject_id: store_id, cause })
+  await addNotifications(job, store, { kind: 'check', subject_id: store_id, cause })
 }

@@ -1,11 +1,11 @@
 import { refused, type Refused } from '#shared/errors/errors.ts'
-import { listUnmetDuties } from '../rules/go-live-check.ts'
+import { listUnmetRequirements } from '../rules/go-live-check.ts'
 import type { StoreKey } from '#shared/stores/store-key.ts'
 import type { Staff, Database } from '#platform/database/database.ts'
 import { checkPermission } from '#features/companies/server/permission.ts'
 import { readGoLiveFacts, type CheckedPayments } from './read-go-live-facts.ts'
 import { adminGoLiveTexts } from '../rules/admin-texts.ts'
-import { listDutyNames } from '../rules/requirement-names.ts'
+import { listRequirementNames } from '../rules/requirement-names.ts'
 import type { ReadOpeningWarning } from '#features/stores/server/read-domains.ts'
 import { openStoreIfReady } from './check-store.ts'
 
@@ -21,7 +21,7 @@ export async function readGoLiveCheck(staff: Staff, store: StoreKey, payments: C
     requires_safety_facts,
     lackingSafety,
     foreignCountries,
-    unmet: listUnmetDuties(facts),
+    unmet: listUnmetRequirements(facts),
   }
 }
 
@@ -29,8 +29,8 @@ export async function readGoLiveCheck(staff: Staff, store: StoreKey, payments: C
 export function createWarningReader(payments: CheckedPayments): ReadOpeningWarning {
   return async (staff, store) => {
     const facts = await readGoLiveFacts(staff, store, payments)
-    const unmet = facts ? listUnmetDuties(facts) : []
-    return unmet.length === 0 ? null : adminGoLiveTexts.openingWarning(listDutyNames(unmet))
+    const unmet = facts ? listUnmetRequirements(facts) : []
+    return unmet.length === 0 ? null : adminGoLiveTexts.openingWarning(listRequirementNames(unmet))
   }
 }
 

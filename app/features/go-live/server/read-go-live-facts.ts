@@ -12,7 +12,7 @@ import type { Job, Staff } from '#platform/database/database.ts'
 import { joinTenant, ofTenant } from '#platform/database/tenant-key.ts'
 import { readSafetyCount } from '#features/catalogue/server/listing/read-safety-count.ts'
 import { listDeliveryMethods } from '#features/delivery/server/list-delivery-methods.ts'
-import { hasWholeNotice } from '#features/guarantee-notices/server/read-guarantee-notices.ts'
+import { hasWholeGuaranteeNotice } from '#features/guarantee-notices/server/read-guarantee-notices.ts'
 import { readOverdueContribution } from '#features/contributions/server/read-contributions.ts'
 
 /** The payments of the installation besides the accounts of the stores. */
@@ -38,7 +38,7 @@ export async function readGoLiveFacts(
     takesPayments: hasTestPayments || parsePaymentSettings(row.payment_settings).account !== null,
     hasGoods: row.has_goods,
     lackingSafety: (await readSafetyCount(handle, store)).lacking,
-    hasGuaranteeNotice: await hasWholeNotice(
+    hasGuaranteeNotice: await hasWholeGuaranteeNotice(
       handle,
       store.company_id,
       getLanguage(parseLocaleSettings(row.locale_settings).locale),

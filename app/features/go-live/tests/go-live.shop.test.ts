@@ -5,7 +5,7 @@ import { to } from '#shared/paths/paths.ts'
 import { saveManufacturer } from '#features/manufacturers/server/save-manufacturer.ts'
 import { savePicture } from '#platform/media/save-picture.ts'
 import { buildManufacturer } from '#features/manufacturers/tests/support.ts'
-import { createNoticeFile } from '#test/support/guarantee-notice-file.ts'
+import { createGuaranteeNoticeFile } from '#test/support/guarantee-notice-file.ts'
 import { createPhoto } from '#test/support/photo.ts'
 import { createStockedProduct, unwrap } from '#test/support/people.ts'
 import { getOwnerCredentials, signInAsStaff } from '#test/support/staff-sign-in.ts'
@@ -44,7 +44,7 @@ afterAll(() => app.close())
 async function uploadNotice() {
   const form = new FormData()
   form.set('language', 'da')
-  const file = new Uint8Array(await createNoticeFile())
+  const file = new Uint8Array(await createGuaranteeNoticeFile())
   form.set('file', new Blob([file], { type: 'image/png' }), 'meddelelse.png')
   expect((await owner.postMultipart(goLive.notice(), form)).status).toBe(200)
   expect((await owner.get(goLive())).text).toContain(

@@ -10,7 +10,7 @@ import {
   toUrl,
 } from '#test/journeys/fixtures.ts'
 import { queryDatabase } from '#test/journeys/database.ts'
-import { createNoticeFile } from '#test/support/guarantee-notice-file.ts'
+import { createGuaranteeNoticeFile } from '#test/support/guarantee-notice-file.ts'
 import { createShopProduct } from '#test/journeys/shop-products.ts'
 import { freeDomain, signIn } from '#test/journeys/staff.ts'
 
@@ -75,7 +75,7 @@ test('a store waits for its green check, is seen by its owner alone, and opens, 
   await danish.getByLabel(/Official file in Danish/).setInputFiles({
     name: 'meddelelse.png',
     mimeType: 'image/png',
-    buffer: await createNoticeFile(),
+    buffer: await createGuaranteeNoticeFile(),
   })
   await danish.getByRole('button', { name: 'Upload' }).first().click()
   await expect(danish).toContainText('Nobody has checked this picture')

@@ -17,8 +17,8 @@ import {
 import { findStoreAtHost } from '#platform/http/find-store-at-host.ts'
 import { saveManufacturer } from '#features/manufacturers/server/save-manufacturer.ts'
 import {
-  confirmNotice,
-  saveNotice,
+  confirmGuaranteeNotice,
+  saveGuaranteeNotice,
 } from '#features/guarantee-notices/server/save-guarantee-notice.ts'
 import { savePicture } from '#platform/media/save-picture.ts'
 import { publicInternet } from '#platform/media/internet.ts'
@@ -28,7 +28,7 @@ import { anyDomain } from '#test/support/any-domain.ts'
 import { openEmptyDatabase, type TestDatabase } from '#test/support/database.ts'
 import { buildManufacturer } from '#features/manufacturers/tests/support.ts'
 import { createPhoto } from '#test/support/photo.ts'
-import { createNoticeFile } from '#test/support/guarantee-notice-file.ts'
+import { createGuaranteeNoticeFile } from '#test/support/guarantee-notice-file.ts'
 import { createStockedProduct, openMarket, unwrap, type Market } from '#test/support/people.ts'
 
 let torv: TestDatabase
@@ -45,10 +45,10 @@ beforeAll(async () => {
 afterAll(() => torv.close())
 
 async function uploadNotice() {
-  const file = await createNoticeFile()
-  unwrap(await saveNotice(market.freja, store, { language: 'da', file }))
+  const file = await createGuaranteeNoticeFile()
+  unwrap(await saveGuaranteeNotice(market.freja, store, { language: 'da', file }))
   const sha256 = createHash('sha256').update(file).digest('hex')
-  unwrap(await confirmNotice(market.freja, store, { language: 'da', sha256 }))
+  unwrap(await confirmGuaranteeNotice(market.freja, store, { language: 'da', sha256 }))
 }
 
 /** With its facts of product safety. */

@@ -7,7 +7,7 @@ import type { Language } from '#shared/stores/locale.ts'
 import { prepareQuery } from '#platform/database/prepared-query.ts'
 
 /** The files of the company, by language. */
-export async function readNotices(staff: Staff, company_id: string) {
+export async function readGuaranteeNotices(staff: Staff, company_id: string) {
   const refusal = await checkPermission(staff, company_id, 'readSettings')
   return refusal ?? { notices: await listNotices(staff, company_id) }
 }
@@ -22,12 +22,16 @@ function listNotices(staff: Staff, company_id: string) {
 }
 
 /** The bytes as they were uploaded; null for an unknown file and for one that no longer fits its sum. */
-export function readNoticeFile(shop: Shopper, sha256: string) {
+export function readGuaranteeNoticeFile(shop: Shopper, sha256: string) {
   return findFile(shop, shop.scope.company_id, sha256)
 }
 
 /** The uploaded file for the staff of the company, who compare it with the official one. */
-export async function readUploadedNotice(staff: Staff, company_id: string, sha256: string) {
+export async function readUploadedGuaranteeNotice(
+  staff: Staff,
+  company_id: string,
+  sha256: string,
+) {
   const refusal = await checkPermission(staff, company_id, 'readSettings')
   return refusal ?? findFile(staff, company_id, sha256)
 }
@@ -50,7 +54,7 @@ async function findFile(handle: Shopper | Staff, company_id: string, sha256: str
 export type GuaranteeNotice = { sha256: string; width: number; height: number }
 
 /** The notice in the language of the store, without its bytes, once it was compared. */
-export async function readNotice(
+export async function readGuaranteeNotice(
   handle: Shopper | Job,
   company_id: string,
   language: Language,
@@ -70,7 +74,7 @@ const noticeSearch = prepareQuery(
 )
 
 /** Whether the file is there, fits its sum, and has been compared with the official one. */
-export async function hasWholeNotice(
+export async function hasWholeGuaranteeNotice(
   handle: Staff | Job,
   company_id: string,
   language: Language,

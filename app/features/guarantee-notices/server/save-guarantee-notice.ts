@@ -13,7 +13,7 @@ import { ofTenant } from '#platform/database/tenant-key.ts'
 type Upload = { language: Language; file: Buffer | null }
 
 /** Keeps the file byte for byte, for all stores of the company. A person must compare it before it counts. */
-export async function saveNotice(
+export async function saveGuaranteeNotice(
   staff: Staff,
   { company_id, store_id }: StoreKey,
   { language, file: bytes }: Upload,
@@ -55,7 +55,7 @@ export async function saveNotice(
 const contentTypes: Record<string, string | undefined> = { png: 'image/png', jpeg: 'image/jpeg' }
 
 /** Notes that a person found the picture to be the official notice. The sum is that of the picture they saw. */
-export async function confirmNotice(
+export async function confirmGuaranteeNotice(
   staff: Staff,
   { company_id, store_id }: StoreKey,
   { language, sha256 }: { language: Language; sha256: string },

@@ -1,14 +1,14 @@
 import { refused, type Refused } from '#shared/errors/errors.ts'
-import { readNoticeFile } from '../server/read-guarantee-notices.ts'
+import { readGuaranteeNoticeFile } from '../server/read-guarantee-notices.ts'
 import { throwIfRefused } from '#platform/http/throw-if-refused.ts'
 import { getVisitedShop } from '#shell/shop/visited-shop.ts'
 import type { Route } from './+types/guarantee-notice-file'
 
-type File = Exclude<Awaited<ReturnType<typeof readNoticeFile>>, Refused | null>
+type File = Exclude<Awaited<ReturnType<typeof readGuaranteeNoticeFile>>, Refused | null>
 
 /** The official file, unmodified. Its address is its sum, so it never changes. */
 export async function loader({ context, params: { sha256 } }: Route.LoaderArgs) {
-  const found = await readNoticeFile(getVisitedShop(context), sha256)
+  const found = await readGuaranteeNoticeFile(getVisitedShop(context), sha256)
   const { bytes, content_type } = throwIfRefused<File>(found ?? refused('pageNotFound'))
   return new Response(new Uint8Array(bytes), {
     headers: {

@@ -1,5 +1,5 @@
 import { homePageRefusals } from '../rules/errors.ts'
-import { placeForm } from '#shared/forms/position-form.ts'
+import { positionForm } from '#shared/forms/position-form.ts'
 import { to } from '#shared/paths/paths.ts'
 import { moveHomeBlock } from '../server/change-home-page.ts'
 import { formAction } from '#web/form-action.ts'
@@ -9,7 +9,7 @@ import type { Route } from './+types/move-block'
 
 export const action = formAction({
   authorise: getSelectedStore,
-  schema: placeForm,
+  schema: positionForm,
   failureCode: 'homePageSaveFailed',
   run: ({ staff, store, values }, { params }: Route.ActionArgs) =>
     moveHomeBlock(staff, store, params.block, values.place),

@@ -9,7 +9,7 @@ import { to } from '#shared/paths/paths.ts'
 import { addHomeBlock, saveHomeBlock } from '../server/change-home-page.ts'
 import { readProductChoices, type Choice } from '../server/read-home-page.ts'
 import { formAction } from '#web/form-action.ts'
-import { toSavedResult, toTypedValues } from '#web/form-response.ts'
+import { toSavedResult, toSubmittedValues } from '#web/form-response.ts'
 import type { FormResult } from '#web/form-result.ts'
 import { takeFile } from '#web/take-file.ts'
 import { getSelectedStore } from '#shell/admin/selected-store.ts'
@@ -22,7 +22,7 @@ export const saveBlock = formAction({
   authorise: getSelectedStore,
   prepare: async (form) => {
     const block_picture_file = await takeFile(form, 'block_picture_file')
-    return { block_picture_file, ...toTypedValues(form) }
+    return { block_picture_file, ...toSubmittedValues(form) }
   },
   schema: (_, form): FormSchema<HomeBlockForm | ProductSearchForm> =>
     form.get('intent') === 'find' ? productSearchForm : homeBlockForm,

@@ -23,7 +23,7 @@ import {
   updatePositions,
   type HomeBlock,
 } from './home-blocks.ts'
-import { findShownNames } from './read-home-page.ts'
+import { findVisibleNames } from './read-home-page.ts'
 
 /** Changes the draft, which `open` begins as a copy of the live page; a refused change opens none. */
 function changeDraft<Outcome>(
@@ -131,7 +131,7 @@ async function refuseUnknown(
   store: StoreKey,
   { product_ids, category_ids }: HomeBlockForm,
 ): Promise<Refused | null> {
-  const names = await findShownNames(tx, store, [{ product_ids, category_ids }])
+  const names = await findVisibleNames(tx, store, [{ product_ids, category_ids }])
   if (!product_ids.every((id) => id in names))
     return refused('homeProductUnknown', { field: 'product_ids' })
   return category_ids.every((id) => id in names)

@@ -16,7 +16,7 @@ export async function readHomePage(staff: Staff, store: StoreKey) {
     const refusal = await checkPermission(one, store.company_id, 'readSettings')
     if (refusal) return refusal
     const { blocks, hasChanges } = await findHomePage(one, store)
-    return { blocks, hasChanges, names: await findShownNames(one, store, blocks) }
+    return { blocks, hasChanges, names: await findVisibleNames(one, store, blocks) }
   })
 }
 
@@ -35,7 +35,7 @@ export async function readHomeBlock(
     return {
       block,
       version: editVersion(block),
-      names: await findShownNames(one, store, [block]),
+      names: await findVisibleNames(one, store, [block]),
     }
   })
 }
@@ -87,7 +87,7 @@ export async function readProductChoices(
 }
 
 /** The names of the products and categories that the blocks show, by id. */
-export async function findShownNames(
+export async function findVisibleNames(
   staff: Staff,
   { company_id, store_id }: StoreKey,
   blocks: readonly Pick<HomeBlock, 'product_ids' | 'category_ids'>[],

@@ -4,7 +4,7 @@ import type { PictureSide } from '../rules/home-blocks.ts'
 import type { Job, Shopper } from '#platform/database/database.ts'
 import {
   readCardsByProduct,
-  type ChosenCard,
+  type SelectedCard,
 } from '#features/catalogue/server/listing/read-cards-by-product.ts'
 import {
   readNewestReviews,
@@ -19,10 +19,10 @@ import { listCategoryTiles, type CategoryTileRow } from './category-tiles.ts'
  * The blocks as shoppers see them, with what they show; those without anything to show are left out. Null for a store
  * that has arranged nothing. `draft` is the handle that reads the draft of a preview.
  */
-export async function readShownBlocks(
+export async function readVisibleBlocks(
   shop: Shopper,
   draft: Job | null,
-): Promise<ShownBlock[] | null> {
+): Promise<VisibleBlock[] | null> {
   const arranged = await listArrangedBlocks(shop, draft)
   if (arranged.length === 0) return null
   const { fill } = await createTextFiller(
@@ -46,7 +46,7 @@ export async function readShownBlocks(
     blocks.some(({ kind }) => kind === 'questions') ? readFaqs(shop) : [],
     blocks.some(({ kind }) => kind === 'reviews') ? readNewestReviews(shop, shownReviews) : null,
   ])
-  return blocks.flatMap((block): ShownBlock[] => {
+  return blocks.flatMap((block): VisibleBlock[] => {
     const { id, kind, title } = block
     const button = block.button_label && { label: block.button_label, href: block.button_href }
     const head = { id, title, button: button || null }
@@ -87,13 +87,13 @@ type Head = { id: string; title: string; button: { label: string; href: string }
 type Pictured = { src: string; alt: string }
 type Tile = { name: string; slug: string; picture: Pictured | null }
 
-export type ShownBlock = Head &
+export type VisibleBlock = Head &
   (
     | { kind: 'hero'; body: string }
     | { kind: 'list' }
     | { kind: 'text'; body: string; picture: Pictured | null; picture_side: PictureSide }
     | { kind: 'categories'; tiles: Tile[] }
-    | { kind: 'products'; cards: ChosenCard[] }
+    | { kind: 'products'; cards: SelectedCard[] }
     | { kind: 'questions'; faqs: Awaited<ReturnType<typeof readFaqs>> }
     | { kind: 'reviews'; reviews: readonly NewestReview[]; rating: CardRating }
   )

@@ -4,7 +4,7 @@ import { to } from '#shared/paths/shop.ts'
 import { toScriptJson, toOrganisationData } from '#features/catalogue/rules/structured-data.ts'
 import { catalogueTexts, type CatalogueTexts } from '#features/catalogue/rules/texts.ts'
 import { readProductList } from '#features/catalogue/server/listing/read-product-list.ts'
-import { readShownBlocks, type ShownBlock } from '../server/read-visible-blocks.ts'
+import { readVisibleBlocks, type VisibleBlock } from '../server/read-visible-blocks.ts'
 import { getDraftHandle, requestScopeContext } from '#platform/http/request-scope.ts'
 import { throwIfRefused } from '#platform/http/throw-if-refused.ts'
 import { findLocalisedError } from '#shell/shop/localised-error.ts'
@@ -13,7 +13,7 @@ import { ListError } from '#features/catalogue/shop/list/list-error.tsx'
 import { toListHead, type ListView } from '#features/catalogue/shop/list/list-view.ts'
 import { isNarrowed, parseListQuery } from '#shared/paths/list-filters.ts'
 import { recordMissedSearch } from '#features/catalogue/shop/list/record-missed-search.ts'
-import { SearchPlaces } from '#features/catalogue/shop/list/suggested-pages.tsx'
+import { SuggestedPages } from '#features/catalogue/shop/list/suggested-pages.tsx'
 import { ProductList } from '#features/catalogue/shop/list/product-list.tsx'
 import { PageError } from '#shell/shop/page-error.tsx'
 import { StructuredData } from '#features/catalogue/shop/product/structured-data.tsx'
@@ -25,7 +25,7 @@ import { Hero } from '#ui/hero.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { HomeBlock } from './blocks/home-block.tsx'
 
-type Data = { list: ListView; blocks: readonly ShownBlock[] | null }
+type Data = { list: ListView; blocks: readonly VisibleBlock[] | null }
 
 export async function loader({ context, request }: Route.LoaderArgs): Promise<Data> {
   const listQuery = parseListQuery(new URL(request.url).searchParams)
@@ -34,7 +34,7 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Da
     listQuery.query === '' && listQuery.page === 1 && !isNarrowed(listQuery.filters)
   const [list, blocks] = await Promise.all([
     readProductList(shop, null, listQuery),
-    isWholePage ? readShownBlocks(shop, getDraftHandle(context.get(requestScopeContext))) : null,
+    isWholePage ? readVisibleBlocks(shop, getDraftHandle(context.get(requestScopeContext))) : null,
   ])
   const shown = throwIfRefused(list)
   recordMissedSearch(context, shown)
@@ -54,7 +54,7 @@ export default function Home({ loaderData: { list, blocks }, matches }: Route.Co
   const texts = catalogueTexts(getLanguage(store.locale))
   const isSearch = list.query !== '' || (list.filters !== null && isNarrowed(list.filters.chosen))
   const place = blocks?.findIndex(({ kind }) => kind === 'list') ?? -1
-  const toBlock = (block: ShownBlock) => (
+  const toBlock = (block: VisibleBlock) => (
     <HomeBlock
       key={block.id}
       block={block}
@@ -79,7 +79,7 @@ export default function Home({ loaderData: { list, blocks }, matches }: Route.Co
             <Heading className="heading mb-8 text-3xl wrap-anywhere">{heading}</Heading>
           )}
         </div>
-        {list.query !== '' && <SearchPlaces query={list.query} store={store} texts={texts} />}
+        {list.query !== '' && <SuggestedPages query={list.query} store={store} texts={texts} />}
         <ProductList
           list={list}
           toHref={to.home}
@@ -115,7 +115,7 @@ function toSearchHeading({ query }: ListView, texts: CatalogueTexts): string {
   return query === '' ? texts.products : texts.search.resultsFor(query)
 }
 
-type HeroProps = { store: StoreView; blocks: readonly ShownBlock[] | null }
+type HeroProps = { store: StoreView; blocks: readonly VisibleBlock[] | null }
 
 function StoreHero({ store, blocks }: HeroProps) {
   const arranged = blocks?.find((block) => block.kind === 'hero')

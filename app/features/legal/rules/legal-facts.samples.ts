@@ -3,7 +3,7 @@ import { currencies } from '#shared/money/currency.ts'
 import { minor } from '#shared/money/money.ts'
 import {
   accountProviders,
-  paymentMeans,
+  paymentMethods,
   cardBrands,
 } from '#features/orders/rules/payment-methods.ts'
 import { defaultPaymentSettings, type PaymentProvider } from '#features/orders/rules/payment.ts'
@@ -35,7 +35,7 @@ export function arbitraryFacts(): fc.Arbitrary<LegalFacts> {
         free_shipping_from: fc.option(fc.nat(100_000).map(minor)),
         delivery_days: fc.constantFrom({ from: 0, to: 0 }, { from: 2, to: 4 }, { from: 3, to: 3 }),
         account: fc.constantFrom(null, ...accountProviders),
-        means: fc.subarray([...paymentMeans]),
+        means: fc.subarray([...paymentMethods]),
         authorisation_days: fc.constant(7),
         publishable_key: fc.constant(''),
         examination_fee: fc.option(fc.nat(100_000).map(minor)),

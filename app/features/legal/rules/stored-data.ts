@@ -84,10 +84,10 @@ const keptDataTexts = {
   },
 } as const satisfies Record<string, Record<Language, Kept>>
 
-export type KeptData = keyof typeof keptDataTexts
+export type StoredData = keyof typeof keptDataTexts
 
 /** One line for each; reviews only in a store that takes them. */
-export function listKeptData(language: Language, { takesReviews }: { takesReviews: boolean }) {
+export function listStoredData(language: Language, { takesReviews }: { takesReviews: boolean }) {
   return Object.entries(keptDataTexts)
     .filter(([name]) => takesReviews || name !== 'reviews')
     .map(([, { [language]: kept }]) => `${kept.what}: ${kept.until}`)

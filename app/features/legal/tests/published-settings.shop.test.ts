@@ -3,8 +3,12 @@ import type { StorePayments } from '#platform/payments/store-payments.ts'
 import { startTestApp, type TestApp } from '#test/support/test-app.ts'
 import { createBag } from '#test/support/test-carts.ts'
 import { createStorePayments } from '#test/support/test-orders.ts'
-import { resetSettings, toldSettings, type ToldSetting } from './published-settings/settings.ts'
-import { readSurfaces, type Surface, type Told } from './published-settings/surfaces.ts'
+import {
+  resetSettings,
+  publishedSettings,
+  type PublishedSetting,
+} from './published-settings/settings.ts'
+import { readSurfaces, type Surface, type Publication } from './published-settings/surfaces.ts'
 
 let app: TestApp
 let payments: StorePayments
@@ -20,16 +24,16 @@ afterAll(() => app.close())
 
 type Pair = { surface: Surface; words: string }
 
-function listPairs(told: ToldSetting['is']): Pair[] {
+function listPairs(told: PublishedSetting['is']): Pair[] {
   return Object.entries(told).flatMap(([surface, words]) =>
     [words].flat().map((one) => ({ surface: surface as Surface, words: one })),
   )
 }
 
-const findMissing = (told: Told, pairs: readonly Pair[]) =>
+const findMissing = (told: Publication, pairs: readonly Pair[]) =>
   pairs.filter(({ surface, words }) => !told[surface].includes(words))
 
-test.each(toldSettings)(
+test.each(publishedSettings)(
   '$setting is told everywhere, and the value before nowhere',
   async (row) => {
     await row.before?.(app.shops.bags)

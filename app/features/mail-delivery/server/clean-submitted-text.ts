@@ -3,7 +3,7 @@ import type { Mail } from '#features/mails/server/mail.ts'
 import { getMailEntry, type CleaningRule } from '#features/mails/server/register.ts'
 
 /** Cleans user-typed fields as their register entry requires. */
-export function cleanTypedText<One extends Mail>(mail: One): One {
+export function cleanSubmittedText<One extends Mail>(mail: One): One {
   const { words } = getMailEntry(mail.template)
   const typed = Object.entries(words).map(([field, wording]) => {
     const value: unknown = Reflect.get(mail, field)

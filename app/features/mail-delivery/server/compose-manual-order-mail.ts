@@ -4,7 +4,7 @@ import { second } from '#shared/durations.ts'
 import { formatMoment } from '#shared/local-time.ts'
 import { mailTexts } from '#shared/text/mail.ts'
 import { getPaymentPlace } from '#features/orders/rules/order-payment-texts.ts'
-import { orderByHandMailTexts } from '#features/orders/rules/manual-order-mail-texts.ts'
+import { manualOrderMailTexts } from '#features/orders/rules/manual-order-mail-texts.ts'
 import { action, note, text, type Block, type MailContent } from '#platform/mail/mail-content.ts'
 import type { Sender } from '#platform/mail/sender.ts'
 import type { OrderMail } from '#features/mails/server/order-mail.ts'
@@ -18,7 +18,7 @@ export function composePaymentLink(
   order: OrderSummary,
   sender: Sender,
 ): MailContent {
-  const { paymentLink } = orderByHandMailTexts(sender.language)
+  const { paymentLink } = manualOrderMailTexts(sender.language)
   return {
     subject: paymentLink.subject(String(order.number), sender.name),
     blocks: [
@@ -36,7 +36,7 @@ export function composeChange(
   order: OrderSummary,
   sender: Sender,
 ): MailContent {
-  const { changed } = orderByHandMailTexts(sender.language)
+  const { changed } = manualOrderMailTexts(sender.language)
   return {
     subject: changed.subject(String(order.number)),
     blocks: [
@@ -55,7 +55,7 @@ export function composeExchange(
   order: OrderSummary,
   { language }: Sender,
 ): MailContent {
-  const { exchanged } = orderByHandMailTexts(language)
+  const { exchanged } = manualOrderMailTexts(language)
   return {
     subject: exchanged.subject(String(order.number)),
     blocks: [
@@ -66,13 +66,13 @@ export function composeExchange(
 }
 
 /** Of a new order: reserved on the card, or paid by the goods that were exchanged. The summary names the credit. */
-export function tellPayment(
+export function notifyPayment(
   { replaces }: Letter<'receipt'>,
   order: OrderSummary,
   { language }: Sender,
 ): Block[] {
   if (replaces !== undefined)
-    return [text(orderByHandMailTexts(language).exchanged.receipt(String(replaces)))]
+    return [text(manualOrderMailTexts(language).exchanged.receipt(String(replaces)))]
   const ofCard = minus(order.total, order.credit)
   const place = getPaymentPlace(order.paid_with, language)
   return ofCard > zero
@@ -82,7 +82,7 @@ export function tellPayment(
 
 function describeChange(
   { name, from, to: quantity, swapped }: Letter<'changed'>['changes'][number],
-  texts: ReturnType<typeof orderByHandMailTexts>['changed'],
+  texts: ReturnType<typeof manualOrderMailTexts>['changed'],
 ): string {
   if (quantity === 0) return texts.removed(name)
   return swapped ? texts.swapped(quantity, swapped, name) : texts.lowered(name, quantity, from)

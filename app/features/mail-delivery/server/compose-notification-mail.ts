@@ -1,9 +1,12 @@
 import { formatMoney } from '#shared/money/money.ts'
-import { parseDuties } from '#features/go-live/rules/go-live-check.ts'
-import { paymentTroubles, type NoticeKind } from '#features/notifications/rules/notifications.ts'
+import { parseRequirements } from '#features/go-live/rules/go-live-check.ts'
+import {
+  paymentTroubles,
+  type NotificationKind,
+} from '#features/notifications/rules/notifications.ts'
 import { to } from '#shared/paths/paths.ts'
-import { listDutyNames } from '#features/go-live/rules/requirement-names.ts'
-import { adminNoticeTexts } from '#features/notifications/rules/admin-notifications-texts.ts'
+import { listRequirementNames } from '#features/go-live/rules/requirement-names.ts'
+import { adminNotificationTexts } from '#features/notifications/rules/admin-notifications-texts.ts'
 import type { Database } from '#platform/database/database.ts'
 import {
   action,
@@ -15,26 +18,26 @@ import {
   type MailContent,
 } from '#platform/mail/mail-content.ts'
 import type { Sender } from '#platform/mail/sender.ts'
-import type { NoticeMail } from '#features/mails/server/order-mail.ts'
+import type { NotificationMail } from '#features/mails/server/order-mail.ts'
 import {
-  readNotices,
-  type MailedNotice,
+  readNotifications,
+  type MailedNotification,
 } from '#features/notifications/server/read-notifications.ts'
 import { breakLinks } from './clean-submitted-text.ts'
 
-const { mail: words } = adminNoticeTexts
+const { mail: words } = adminNotificationTexts
 
 /** Listed of each kind in each store; the others are counted. */
 const listed = 5
 
 /** Returns `null` when nothing is left that the person may know. No text of a buyer is in it. */
-export async function composeNoticeMail(
-  { name, staff_id, mail_id, is }: NoticeMail,
+export async function composeNotificationMail(
+  { name, staff_id, mail_id, is }: NotificationMail,
   sender: Sender,
   database: Database,
 ): Promise<MailContent | null> {
   const staff = database.scoped({ as: 'staff', staff_id, company_id: 'all' })
-  const notices = await readNotices(staff, mail_id, listed)
+  const notices = await readNotifications(staff, mail_id, listed)
   const [first] = notices
   if (!first) return null
   const ending = [note(words.why), link(words.change, to.admin.notifications(), sender)]
@@ -68,10 +71,10 @@ export async function composeNoticeMail(
   }
 }
 
-type Group = [MailedNotice, ...MailedNotice[]]
+type Group = [MailedNotification, ...MailedNotification[]]
 
 /** The notices arrive sorted by store and kind. */
-function groupNotices(notices: readonly MailedNotice[]): Group[] {
+function groupNotices(notices: readonly MailedNotification[]): Group[] {
   const groups: Group[] = []
   for (const notice of notices) {
     const last = groups.at(-1)
@@ -91,7 +94,7 @@ function composeGroup(group: Group, sender: Sender): Block[] {
   ]
 }
 
-function describe({ kind, cause, order, ticket, product }: MailedNotice): string {
+function describe({ kind, cause, order, ticket, product }: MailedNotification): string {
   if (ticket) return words.ticket(ticket.number, breakLinks(ticket.title))
   if (product !== null) return words.stock(breakLinks(product))
   if (kind === 'check') return describeCheck(cause)
@@ -106,7 +109,7 @@ function describe({ kind, cause, order, ticket, product }: MailedNotice): string
 function describeCheck(cause: string): string {
   const [what, , turned = ''] = cause.split(' ')
   if (what === 'opened') return words.check.opened
-  return words.check.unmet(listDutyNames(parseDuties(turned.split(','))))
+  return words.check.unmet(listRequirementNames(parseRequirements(turned.split(','))))
 }
 
 function findTrouble(cause: string) {
@@ -114,11 +117,11 @@ function findTrouble(cause: string) {
 }
 
 /** The page in the store of the notice, whichever store is selected. */
-function toPage({ kind, store_id, subject_id }: MailedNotice): string {
+function toPage({ kind, store_id, subject_id }: MailedNotification): string {
   return to.admin.currentStore({ store: store_id, page: pages[kind](subject_id) })
 }
 
-const pages: Record<NoticeKind, (id: string) => string> = {
+const pages: Record<NotificationKind, (id: string) => string> = {
   order: (id) => to.admin.order(id),
   payment: (id) => to.admin.order(id),
   lapsing: (id) => to.admin.order(id),

@@ -13,7 +13,7 @@ import type { JobOwner } from '#platform/jobs/enqueue.ts'
 import { readOrderSummary, type OrderSummary } from '#features/orders/server/read-order.ts'
 import { signOrderLink } from '#features/orders/server/sign-order-link.ts'
 import {
-  readNotice,
+  readGuaranteeNotice,
   type GuaranteeNotice,
 } from '#features/guarantee-notices/server/read-guarantee-notices.ts'
 import {
@@ -29,11 +29,11 @@ import {
   composeChange,
   composeExchange,
   composePaymentLink,
-  tellPayment,
+  notifyPayment,
 } from './compose-manual-order-mail.ts'
 import { toCreditNote, toOrderSummary, readTerms, toTermsBlocks } from './order-summary.ts'
 import type { OrderMail } from '#features/mails/server/order-mail.ts'
-import { tellArrival } from './describe-arrival.ts'
+import { describeArrival } from './describe-arrival.ts'
 import type { Sender } from '#platform/mail/sender.ts'
 import type { Keys } from '#platform/crypto/keys.ts'
 
@@ -53,7 +53,7 @@ export async function composeOrderMail(
   if (!order) throw new Error('the order of the mail does not exist')
   const terms = await readTerms(job, { ...store, order_id: mail.order_id })
   const order_link = signOrderLink(orderKeys, order.id)
-  const notice = await readNotice(job, company_id, sender.language)
+  const notice = await readGuaranteeNotice(job, company_id, sender.language)
   const extras = { order_link, terms, notice }
   const { subject, blocks } = composeContent(mail.letter, order, sender, extras)
   return { subject, blocks: [greeting(mail.name, sender), ...blocks] }
@@ -94,7 +94,7 @@ function composeContent(
           ...toSummary(),
           ...(order.gift_card
             ? [text(giftCard.drawn)]
-            : [...tellPayment(event, order, sender), text(receipt.nextStep)]),
+            : [...notifyPayment(event, order, sender), text(receipt.nextStep)]),
           seeOrder,
           link(
             (order.gift_card ? giftCard : receipt).withdraw(salesTerms.withdrawalDays),
@@ -169,7 +169,7 @@ function composeShipment(shipment: Shipment, order: OrderSummary, sender: Sender
   return {
     subject: is_part ? shipped.subjectOfPart(number) : shipped.subject(number),
     blocks: [
-      text(is_part ? shipped.part : tellArrival(order, sender.language)),
+      text(is_part ? shipped.part : describeArrival(order, sender.language)),
       ...(lines.length > 0 ? [text(shipped.inParcel), ...lines.map(note)] : []),
       ...(is_part ? [text(shipped.restFollows)] : []),
       ...tellDrawn(shipment, order, sender),

@@ -2,11 +2,11 @@ import { to } from '#shared/paths/paths.ts'
 import { adminMailTexts as words } from '#shared/text/admin/mail.ts'
 import { action, greeting, note, text, type MailContent } from '#platform/mail/mail-content.ts'
 import type { StaffMail } from '#features/mails/server/mail.ts'
-import type { NoticeMail } from '#features/mails/server/order-mail.ts'
+import type { NotificationMail } from '#features/mails/server/order-mail.ts'
 import type { Sender } from '#platform/mail/sender.ts'
 
 export function composeStaffMail(
-  mail: Exclude<StaffMail, NoticeMail>,
+  mail: Exclude<StaffMail, NotificationMail>,
   sender: Sender,
 ): MailContent {
   switch (mail.template) {

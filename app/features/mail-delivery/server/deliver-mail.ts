@@ -2,13 +2,13 @@ import type { Database } from '#platform/database/database.ts'
 import type { JobOwner } from '#platform/jobs/enqueue.ts'
 import type { Task } from '#platform/jobs/task.ts'
 import { renderHtml, renderText } from '#platform/mail/render-mail.ts'
-import { cleanTypedText } from './clean-submitted-text.ts'
+import { cleanSubmittedText } from './clean-submitted-text.ts'
 import { composeCustomerMail } from './compose-customer-mail.ts'
 import type { MailContent, MailTransport } from '#platform/mail/mail-content.ts'
 import { isGiftCardRecipient } from '#features/gift-cards/server/send-gift-card.ts'
 import { isStaffMail, queuedMail, type Mail } from '#features/mails/server/mail.ts'
 import { composeGiftCardMail, composePrintedGiftCardMail } from './compose-gift-card-mail.ts'
-import { composeNoticeMail } from './compose-notification-mail.ts'
+import { composeNotificationMail } from './compose-notification-mail.ts'
 import { composeOrderMail } from './compose-order-mail.ts'
 import { getMailEntry } from '#features/mails/server/register.ts'
 import type { Sender } from '#platform/mail/sender.ts'
@@ -38,7 +38,7 @@ type DeliveryOptions = {
 /** Renders a queued mail with the current data of its store and sends it. */
 export function deliverMail(options: DeliveryOptions): Task {
   return async ({ id, owner, data }, signal) => {
-    const mail = cleanTypedText(queuedMail.parse(data))
+    const mail = cleanSubmittedText(queuedMail.parse(data))
     if (!(await hasUsableLink(mail, owner, options))) return
     const { sender, content } = await composeMail(mail, owner, options)
     if (!content) return
@@ -68,7 +68,7 @@ async function composeMail(
       ? createPlatformSender(platformHost, port)
       : await getStoreSender(database, owner, { platformHost, port })
   if (mail.template === 'staffNotices') {
-    return { sender, content: await composeNoticeMail(mail, sender, database) }
+    return { sender, content: await composeNotificationMail(mail, sender, database) }
   }
   if (isStaffMail(mail)) return { sender, content: composeStaffMail(mail, sender) }
   const source = { database, orderKeys }

@@ -9,7 +9,10 @@ import type { OrderSummary } from '#features/orders/server/read-order.ts'
  * The promised days are counted again from the day on which the parcel leaves. Without a promise it is the days of
  * the method that was chosen, or those of the store.
  */
-export function tellArrival({ delivery, delivery_days }: OrderSummary, language: Language): string {
+export function describeArrival(
+  { delivery, delivery_days }: OrderSummary,
+  language: Language,
+): string {
   const texts = arrivalMailTexts(language)
   const promise = delivery && promiseAfterShipping(delivery, toLocalTime(new Date()).slice(0, 10))
   if (promise) return texts.promised(describePromise({ kind: delivery.kind, promise }, language))

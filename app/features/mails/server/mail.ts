@@ -6,7 +6,7 @@ import {
   printedGiftCardMail,
   unmatchedWithdrawalMail,
   withdrawalMail,
-  noticeMail,
+  notificationMail,
 } from './order-mail.ts'
 
 const to = z.email().max(limits.email)
@@ -103,7 +103,7 @@ const staffMails = [
     token,
     hours: z.int().positive(),
   }),
-  noticeMail,
+  notificationMail,
 ] as const
 
 const customerMail = z.discriminatedUnion('template', customerMails)

@@ -113,7 +113,7 @@ export type UnmatchedWithdrawalMail = z.infer<typeof unmatchedWithdrawalMail>
 export type WithdrawalMail = z.infer<typeof withdrawalMail>
 
 /** The notices are read when the mail is sent, with what the person may see then. */
-export const noticeMail = z.object({
+export const notificationMail = z.object({
   template: z.literal('staffNotices'),
   to: z.email().max(limits.email),
   name: z.string(),
@@ -122,4 +122,4 @@ export const noticeMail = z.object({
   is: z.enum(['single', 'rest', 'daily']),
 })
 
-export type NoticeMail = z.infer<typeof noticeMail>
+export type NotificationMail = z.infer<typeof notificationMail>

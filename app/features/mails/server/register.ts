@@ -1,4 +1,4 @@
-import { maxNoticeMailsPerHour } from '#features/notifications/rules/notifications.ts'
+import { maxNotificationMailsPerHour } from '#features/notifications/rules/notifications.ts'
 import type { BearerLinkName } from '#shared/bearer-links.ts'
 import {
   maxGiftCardMailsPerDay,
@@ -221,7 +221,7 @@ export const mailRegister = {
     token: null,
     words: { name: 'name' },
     limits: {
-      none: `at most ${spellNumber(maxNoticeMailsPerHour)} an hour for each person, and one a day with the rest`,
+      none: `at most ${spellNumber(maxNotificationMailsPerHour)} an hour for each person, and one a day with the rest`,
     },
   },
   staffWrongPasswords: {

@@ -33,7 +33,7 @@ export const clientAction = keepFormOnError(manufacturersRefusals.manufacturerDe
 
 export const meta = () => toPageTitle(words.title)
 
-export default function Deletion({ loaderData, actionData }: Route.ComponentProps) {
+export default function DeleteManufacturer({ loaderData, actionData }: Route.ComponentProps) {
   const { name, products } = loaderData
   return (
     <ConfirmDelete

@@ -24,7 +24,7 @@ export async function saveManufacturer(
       const before = id === null ? undefined : await lockManufacturer(tx, company_id, id)
       if (id !== null && !before) return refused('manufacturerNotFound')
       if (before && version !== undefined && version !== toManufacturerVersion(before))
-        return refused('overtaken')
+        return refused('editConflict')
       const saved = before
         ? await tx
             .updateTable('makers')

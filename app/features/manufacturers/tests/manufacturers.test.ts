@@ -70,7 +70,7 @@ test('a maker is saved, changed under its version, and its name is used once', a
   const { version } = unwrap(await readManufacturer(freja, nordlys, id))
   const change = { ...buildManufacturer({ name: 'Garveriet', address: 'Ny vej 2' }), seen: version }
   expect(await saveManufacturer(freja, nordlys, id, change)).toEqual({ id })
-  expect(await saveManufacturer(freja, nordlys, id, change)).toEqual({ refused: 'overtaken' })
+  expect(await saveManufacturer(freja, nordlys, id, change)).toEqual({ refused: 'editConflict' })
   expect(
     await saveManufacturer(freja, nordlys, null, buildManufacturer({ name: 'garveriet' })),
   ).toEqual({

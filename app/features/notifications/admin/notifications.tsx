@@ -1,11 +1,14 @@
 import { staffRefusals } from '#features/staff/rules/errors.ts'
-import { noticeForm } from '../rules/notification-form.ts'
-import { adminNoticeTexts as texts } from '../rules/admin-notifications-texts.ts'
-import { readNoticeChoices, saveNoticeChoices } from '../server/save-notification-choices.ts'
+import { notificationForm } from '../rules/notification-form.ts'
+import { adminNotificationTexts as texts } from '../rules/admin-notifications-texts.ts'
+import {
+  readNotificationChoices,
+  saveNotificationChoices,
+} from '../server/save-notification-choices.ts'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Field, Select } from '#ui/field.tsx'
-import { Notice } from '#ui/banner.tsx'
+import { Banner } from '#ui/banner.tsx'
 import { DataForm } from '#web/data-form.tsx'
 import { formAction } from '#web/form-action.ts'
 import { readFormResult } from '#web/form-result.ts'
@@ -20,14 +23,14 @@ import { StoreCard } from './store-card.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
   const signedIn = await getSignedInStaff(args)
-  return loadOrRefuse(args, 'noticesLoadFailed', () => readNoticeChoices(signedIn))
+  return loadOrRefuse(args, 'noticesLoadFailed', () => readNotificationChoices(signedIn))
 }
 
 export const action = formAction({
   authorise: getSignedInStaff,
-  schema: noticeForm,
+  schema: notificationForm,
   failureCode: 'noticesSaveFailed',
-  run: ({ values, ...signedIn }) => saveNoticeChoices(signedIn, values),
+  run: ({ values, ...signedIn }) => saveNotificationChoices(signedIn, values),
   done: () => toSavedResult(texts.saved),
 })
 
@@ -43,7 +46,7 @@ export default function Notifications({ loaderData, actionData }: Route.Componen
     <>
       <PageHeader title={texts.title} description={texts.intro} />
       <div className="grid max-w-[52rem] gap-5">
-        {notice && <Notice>{notice}</Notice>}
+        {notice && <Banner>{notice}</Banner>}
         {stores.length === 0 ? (
           <EmptyState title={texts.noStores} />
         ) : (

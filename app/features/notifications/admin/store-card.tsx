@@ -1,5 +1,5 @@
-import { noticeModes } from '../rules/notifications.ts'
-import { adminNoticeTexts as texts } from '../rules/admin-notifications-texts.ts'
+import { notificationModes } from '../rules/notifications.ts'
+import { adminNotificationTexts as texts } from '../rules/admin-notifications-texts.ts'
 import type { StoreChoices } from '../server/save-notification-choices.ts'
 import { Card } from '#ui/card.tsx'
 import { Field, Select } from '#ui/field.tsx'
@@ -30,7 +30,7 @@ export function StoreCard({ store, place, isCompanyShown, result }: Props) {
               error={getFieldError(name)}
             >
               <Select name={name} defaultValue={getTypedValue(name) ?? mode}>
-                {noticeModes.map((one) => (
+                {notificationModes.map((one) => (
                   <option key={one} value={one}>
                     {texts.modes[one]}
                   </option>

@@ -1,7 +1,7 @@
 import {
-  maxNoticeMailsPerHour,
-  type NoticeKind,
-  type NoticeMode,
+  maxNotificationMailsPerHour,
+  type NotificationKind,
+  type NotificationMode,
   type PaymentTrouble,
 } from './notifications.ts'
 import { spellNumber } from '#shared/text/spell.ts'
@@ -10,7 +10,7 @@ const countOf = (one: string, many: string) => (count: number) =>
   count === 1 ? `1 ${one}` : `${count} ${many}`
 
 /** The page and the mails of notifications. */
-export const adminNoticeTexts = {
+export const adminNotificationTexts = {
   title: 'Notifications',
   intro:
     'What you are told of by mail, for each store. Each member chooses for themselves: this is yours alone.',
@@ -21,19 +21,19 @@ export const adminNoticeTexts = {
     payment: 'Trouble with a payment',
     lapsing: 'A reservation is about to lapse',
     check: 'Go-live check',
-  } satisfies Record<NoticeKind, string>,
+  } satisfies Record<NotificationKind, string>,
   hints: {
     stock: 'Once each time that a product falls to the limit of its page.',
     payment: 'Disputes, and amounts that could not be drawn or refunded.',
     check: 'When a duty of an open store turns red, and when a store opens by itself.',
     lapsing: 'Two days before reserved money is released by itself, once for each order.',
-  } as Partial<Record<NoticeKind, string>>,
+  } as Partial<Record<NotificationKind, string>>,
   modes: {
     nothing: 'No mail',
     at_once: 'A mail at once',
     daily: 'In the daily mail',
-  } satisfies Record<NoticeMode, string>,
-  limit: `Within an hour you get at most ${spellNumber(maxNoticeMailsPerHour)} single mails. The last of them tells of everything else.`,
+  } satisfies Record<NotificationMode, string>,
+  limit: `Within an hour you get at most ${spellNumber(maxNotificationMailsPerHour)} single mails. The last of them tells of everything else.`,
   daily: {
     title: 'The daily mail',
     intro: 'One mail a day with all of your stores. A day without news has no mail.',
@@ -69,9 +69,9 @@ export const adminNoticeTexts = {
       ),
       lapsing: countOf('reservation about to lapse', 'reservations about to lapse'),
       check: countOf('go-live check with news', 'go-live checks with news'),
-    } satisfies Record<NoticeKind, (count: number) => string>,
+    } satisfies Record<NotificationKind, (count: number) => string>,
     restSubject: (count: number) => `${count} more notifications`,
-    restIntro: `You have been sent ${spellNumber(maxNoticeMailsPerHour)} mails within an hour, so this one tells of all that came since. Later ones wait for the hour to pass.`,
+    restIntro: `You have been sent ${spellNumber(maxNotificationMailsPerHour)} mails within an hour, so this one tells of all that came since. Later ones wait for the hour to pass.`,
     dailySubject: (count: number) => (count === 1 ? 'Today: one thing' : `Today: ${count} things`),
     more: (count: number) => `and ${count} more`,
     open: 'Open it',

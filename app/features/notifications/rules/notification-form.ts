@@ -1,19 +1,19 @@
 import { z } from 'zod'
-import { noticeKinds, noticeModes } from './notifications.ts'
+import { notificationKinds, notificationModes } from './notifications.ts'
 import { limits } from '#shared/limits.ts'
 import { id, toZodError, wholeNumber } from '#shared/forms/fields.ts'
 
-const mode = z.enum(noticeModes, toZodError('choiceUnknown')).optional()
+const mode = z.enum(notificationModes, toZodError('choiceUnknown')).optional()
 
 /** A kind that is left out stays as it is. */
-export const noticeForm = z.strictObject({
+export const notificationForm = z.strictObject({
   hour: wholeNumber('choiceUnknown', 23),
   stores: z
     .array(
       z.strictObject({
         store_id: id('storeNotFound'),
-        ...(Object.fromEntries(noticeKinds.map((kind) => [kind, mode])) as Record<
-          (typeof noticeKinds)[number],
+        ...(Object.fromEntries(notificationKinds.map((kind) => [kind, mode])) as Record<
+          (typeof notificationKinds)[number],
           typeof mode
         >),
       }),
@@ -23,4 +23,4 @@ export const noticeForm = z.strictObject({
     .default([]),
 })
 
-export type NoticeForm = z.infer<typeof noticeForm>
+export type NotificationForm = z.infer<typeof notificationForm>

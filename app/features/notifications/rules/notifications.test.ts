@@ -2,16 +2,16 @@ import { expect, test } from 'vitest'
 import {
   getDefaultMode,
   listReaders,
-  maxNoticeMailsPerHour as most,
-  mayBeTold,
-  noticeKinds,
-  planNoticeMails,
+  maxNotificationMailsPerHour as most,
+  mayBeNotified,
+  notificationKinds,
+  planNotificationMails,
 } from './notifications.ts'
 import { roles } from '#features/companies/rules/permissions.ts'
 
 test('without a choice only owners are told, of trouble and of reservations that lapse', () => {
   const told = roles.flatMap((role) =>
-    noticeKinds
+    notificationKinds
       .filter((kind) => getDefaultMode(role, kind) !== 'nothing')
       .map((kind) => `${role} ${kind}`),
   )
@@ -19,7 +19,7 @@ test('without a choice only owners are told, of trouble and of reservations that
 })
 
 test('support is told of nothing that it may not handle', () => {
-  expect(noticeKinds.filter((kind) => mayBeTold('support', kind))).toEqual([
+  expect(notificationKinds.filter((kind) => mayBeNotified('support', kind))).toEqual([
     'order',
     'ticket',
     'stock',
@@ -36,5 +36,5 @@ test.each([
   ['all wait, also after a lower limit', 40, most + 5, { single: 0, isRestMailed: false }],
   ['nothing waits', 0, most, { single: 0, isRestMailed: false }],
 ])('%s', (_, waiting, mailed, plan) => {
-  expect(planNoticeMails(waiting, mailed)).toEqual(plan)
+  expect(planNotificationMails(waiting, mailed)).toEqual(plan)
 })

@@ -6,11 +6,18 @@ import {
 } from '#features/companies/rules/permissions.ts'
 
 /** Kinds of news that staff can have by mail. */
-export const noticeKinds = ['order', 'ticket', 'stock', 'payment', 'lapsing', 'check'] as const
-export type NoticeKind = (typeof noticeKinds)[number]
+export const notificationKinds = [
+  'order',
+  'ticket',
+  'stock',
+  'payment',
+  'lapsing',
+  'check',
+] as const
+export type NotificationKind = (typeof notificationKinds)[number]
 
-export const noticeModes = ['nothing', 'at_once', 'daily'] as const
-export type NoticeMode = (typeof noticeModes)[number]
+export const notificationModes = ['nothing', 'at_once', 'daily'] as const
+export type NotificationMode = (typeof notificationModes)[number]
 
 /** The ways in which a payment can go wrong. */
 export const paymentTroubles = ['dispute', 'lost', 'capture', 'release', 'refund'] as const
@@ -18,7 +25,7 @@ export type PaymentTrouble = (typeof paymentTroubles)[number]
 
 type Rule = { permission: Permission; atOnceFor: readonly Role[] }
 
-const rules: Record<NoticeKind, Rule> = {
+const rules: Record<NotificationKind, Rule> = {
   order: { permission: 'readOrders', atOnceFor: [] },
   ticket: { permission: 'readTickets', atOnceFor: [] },
   stock: { permission: 'readCatalogue', atOnceFor: [] },
@@ -27,17 +34,17 @@ const rules: Record<NoticeKind, Rule> = {
   check: { permission: 'editSettings', atOnceFor: ['owner'] },
 }
 
-export function mayBeTold(role: Role, kind: NoticeKind): boolean {
+export function mayBeNotified(role: Role, kind: NotificationKind): boolean {
   return hasPermission(role, rules[kind].permission)
 }
 
-export function getDefaultMode(role: Role, kind: NoticeKind): NoticeMode {
+export function getDefaultMode(role: Role, kind: NotificationKind): NotificationMode {
   return rules[kind].atOnceFor.includes(role) ? 'at_once' : 'nothing'
 }
 
 /** The roles that may have notices of a kind, and those that get them without a choice. */
-export function listReaders(kind: NoticeKind): { readers: Role[]; defaults: Role[] } {
-  const readers = roles.filter((role) => mayBeTold(role, kind))
+export function listReaders(kind: NotificationKind): { readers: Role[]; defaults: Role[] } {
+  const readers = roles.filter((role) => mayBeNotified(role, kind))
   return { readers, defaults: readers.filter((role) => getDefaultMode(role, kind) !== 'nothing') }
 }
 
@@ -45,17 +52,17 @@ export function listReaders(kind: NoticeKind): { readers: Role[]; defaults: Role
 export const usualLowStock = 3
 
 /** Mails of single notices that a person gets within an hour; the last one tells of all that wait. */
-export const maxNoticeMailsPerHour = 12
+export const maxNotificationMailsPerHour = 12
 
 /**
  * How many of the waiting notices get a mail each, and whether the others share one. Beyond the limit they wait for
  * the hour to pass.
  */
-export function planNoticeMails(
+export function planNotificationMails(
   waiting: number,
   mailedInLastHour: number,
 ): { single: number; isRestMailed: boolean } {
-  const left = Math.max(0, maxNoticeMailsPerHour - mailedInLastHour)
+  const left = Math.max(0, maxNotificationMailsPerHour - mailedInLastHour)
   if (waiting <= left) return { single: waiting, isRestMailed: false }
   return { single: Math.max(0, left - 1), isRestMailed: left > 0 }
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { listReaders, type NoticeKind } from '../rules/notifications.ts'
+import { listReaders, type NotificationKind } from '../rules/notifications.ts'
 import type { StoreKey } from '#shared/stores/store-key.ts'
 import type { Customer, Job } from '#platform/database/database.ts'
 import { withTrace } from '#platform/jobs/enqueue.ts'
@@ -7,10 +7,10 @@ import { json } from '#platform/database/sql-values.ts'
 import { prepareQuery } from '#platform/database/prepared-query.ts'
 
 /** `cause` begins with what happened and names it; a repeated one adds no second notice. */
-type Notice = { kind: NoticeKind; subject_id: string; cause: string }
+type Notice = { kind: NotificationKind; subject_id: string; cause: string }
 
 /** Notes for every member who wants to know, in the transaction of the cause and with one statement. */
-export async function addNotices(
+export async function addNotifications(
   handle: Customer | Job,
   { company_id, store_id }: StoreKey,
   { kind, subject_id, cause }: Notice,
@@ -28,7 +28,7 @@ export async function addNotices(
 export const stockCheckTask = 'check-stock'
 
 /** A new order; its goods are checked after the commit if someone wants to know of low stock. */
-export async function addOrderNotices(
+export async function addOrderNotifications(
   job: Job,
   { company_id, store_id, order_id }: StoreKey & { order_id: string },
 ): Promise<void> {

@@ -6,7 +6,7 @@ import type { StoreKey } from '#shared/stores/store-key.ts'
 import { inTransaction, type Database, type Job } from '#platform/database/database.ts'
 import { ofTenant } from '#platform/database/tenant-key.ts'
 import type { Task } from '#platform/jobs/task.ts'
-import { addNotices } from './add-notifications.ts'
+import { addNotifications } from './add-notifications.ts'
 
 /** Tells once of each unit of an order that has fallen to its limit, and again only after it was above the limit. */
 export function checkStock(database: Database): Task {
@@ -21,7 +21,7 @@ export function checkStock(database: Database): Task {
         if (!is_low) await deleteLowStock(tx, key)
         const id = is_low && (await insertLowStock(tx, key))
         if (id)
-          await addNotices(tx, store, {
+          await addNotifications(tx, store, {
             kind: 'stock',
             subject_id: product_id,
             cause: `stock ${id}`,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { NoticeKind, NoticeMode } from '../rules/notifications.ts'
+import type { NotificationKind, NotificationMode } from '../rules/notifications.ts'
 import type { StoreKey } from '#shared/stores/store-key.ts'
 import type { Staff } from '#platform/database/database.ts'
 import { ofTenant } from '#platform/database/tenant-key.ts'
@@ -15,8 +15,8 @@ export function listChoices(staff: Staff) {
 export async function upsertChoice(
   staff: Staff,
   { company_id, store_id }: StoreKey,
-  kind: NoticeKind,
-  mode: NoticeMode,
+  kind: NotificationKind,
+  mode: NotificationMode,
 ): Promise<void> {
   const { staff_id } = staff.scope
   await staff
@@ -34,8 +34,8 @@ export async function upsertChoice(
 export async function applyToWaiting(
   staff: Staff,
   { company_id, store_id }: StoreKey,
-  kind: NoticeKind,
-  mode: NoticeMode,
+  kind: NotificationKind,
+  mode: NotificationMode,
 ): Promise<void> {
   const isOne = ofTenant({ company_id, store_id })
   const { staff_id } = staff.scope

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Currency } from '#shared/money/currency.ts'
 import type { Minor } from '#shared/money/money.ts'
-import { mayBeTold, type NoticeKind } from '../rules/notifications.ts'
+import { mayBeNotified, type NotificationKind } from '../rules/notifications.ts'
 import type { Role } from '#features/companies/rules/permissions.ts'
 import type { Staff, Job } from '#platform/database/database.ts'
 import { retention } from '#shared/durations.ts'
 import { toInterval } from '#platform/database/sql-values.ts'
 
-export type MailedNotice = {
-  kind: NoticeKind
+export type MailedNotification = {
+  kind: NotificationKind
   cause: string
   subject_id: string
   /** Subjects of this kind in this store, also those that are not listed. */
@@ -21,11 +21,11 @@ export type MailedNotice = {
 }
 
 /** The newest notices of a mail, of each store and kind, that the person may still have. */
-export async function readNotices(
+export async function readNotifications(
   staff: Staff,
   mail_id: string,
   most: number,
-): Promise<MailedNotice[]> {
+): Promise<MailedNotification[]> {
   const { rows } = await sql<Row>`
     with subjects as (
       select n.company_id, n.store_id, n.kind, n.subject_id, min(n.cause) as cause, max(n.created_at) as created_at
@@ -49,13 +49,13 @@ export async function readNotices(
     where p.place <= ${most}
     order by s.name, s.id, p.kind, p.place`.execute(staff)
   return rows
-    .filter(({ kind, role }) => mayBeTold(role, kind))
+    .filter(({ kind, role }) => mayBeNotified(role, kind))
     .map(toNotice)
     .filter(({ kind, order, ticket, product }) => kind === 'check' || (order ?? ticket ?? product))
 }
 
 type Row = {
-  kind: NoticeKind
+  kind: NotificationKind
   cause: string
   subject_id: string
   of_kind: number
@@ -79,7 +79,7 @@ function toNotice({ order_number, total, currency, ticket_number, title, role: _
   }
 }
 
-export async function deleteOldNotices(job: Job): Promise<void> {
+export async function deleteOldNotifications(job: Job): Promise<void> {
   await job
     .deleteFrom('staff_notices')
     .where('created_at', '<', sql<Date>`now() - ${toInterval(retention.staffNotice)}`)

@@ -1,11 +1,11 @@
 import { refused, type Refused } from '#shared/errors/errors.ts'
-import type { NoticeForm } from '../rules/notification-form.ts'
+import type { NotificationForm } from '../rules/notification-form.ts'
 import {
-  noticeKinds,
+  notificationKinds,
   getDefaultMode,
-  mayBeTold,
-  type NoticeKind,
-  type NoticeMode,
+  mayBeNotified,
+  type NotificationKind,
+  type NotificationMode,
 } from '../rules/notifications.ts'
 import { inTransaction, type Staff } from '#platform/database/database.ts'
 import { applyToWaiting, upsertChoice, listChoices } from './notification-choices.ts'
@@ -13,17 +13,17 @@ import { saveDigestHour, findDigestHour } from './notification-digests.ts'
 import type { Role } from '#features/companies/rules/permissions.ts'
 
 /** Writes what differs, so that the rest follows the defaults of the role. */
-export async function saveNoticeChoices(
+export async function saveNotificationChoices(
   reader: NoticeReader,
-  form: NoticeForm,
+  form: NotificationForm,
 ): Promise<Refused | null> {
   return inTransaction(reader.staff, async (staff) => {
-    const { stores } = await readNoticeChoices({ ...reader, staff })
+    const { stores } = await readNotificationChoices({ ...reader, staff })
     const changes = []
     for (const { store_id, ...wanted } of form.stores) {
       const store = stores.find((one) => one.store_id === store_id)
       if (!store) return refused('storeNotFound')
-      for (const kind of noticeKinds) {
+      for (const kind of notificationKinds) {
         const mode = wanted[kind]
         if (mode === undefined) continue
         const current = store.modes.find((one) => one.kind === kind)
@@ -47,7 +47,7 @@ export type StoreChoices = {
   name: string
   company_name: string
   /** The kinds that the role of the person may know of. */
-  modes: { kind: NoticeKind; mode: NoticeMode }[]
+  modes: { kind: NotificationKind; mode: NotificationMode }[]
 }
 
 /** A signed-in person with their stores. */
@@ -58,7 +58,7 @@ type NoticeReader = {
 }
 
 /** The choices of a person for each of their stores, and the hour of the daily mail. */
-export async function readNoticeChoices({
+export async function readNotificationChoices({
   staff,
   stores,
   memberships,
@@ -73,8 +73,8 @@ export async function readNoticeChoices({
       name,
       company_name:
         memberships.find((member) => member.company_id === company_id)?.company_name ?? '',
-      modes: noticeKinds
-        .filter((kind) => mayBeTold(role, kind))
+      modes: notificationKinds
+        .filter((kind) => mayBeNotified(role, kind))
         .map((kind) => ({
           kind,
           mode: chosen.get(`${store_id} ${kind}`) ?? getDefaultMode(role, kind),

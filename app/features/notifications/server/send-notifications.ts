@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { planNoticeMails, maxNoticeMailsPerHour, type NoticeKind } from '../rules/notifications.ts'
+import {
+  planNotificationMails,
+  maxNotificationMailsPerHour,
+  type NotificationKind,
+} from '../rules/notifications.ts'
 import { hour } from '#shared/durations.ts'
 import { isId } from '#shared/id.ts'
 import { toRecord } from '#shared/json-values.ts'
@@ -10,18 +14,18 @@ import { skipIfPaused } from '#platform/database/database-errors.ts'
 import { toInterval } from '#platform/database/sql-values.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import type { Task } from '#platform/jobs/task.ts'
-import type { NoticeMail } from '#features/mails/server/order-mail.ts'
+import type { NotificationMail } from '#features/mails/server/order-mail.ts'
 import { lockDigest } from './notification-digests.ts'
 
-export const noticeMailTask = 'mail-notices'
+export const notificationMailTask = 'mail-notices'
 
 /** Runs from the schedule and adds a job for each person whose notices are to be mailed. */
-export function enqueueNoticeMails(database: Database): Task {
+export function enqueueNotificationMails(database: Database): Task {
   return async () => {
     const auth = database.scoped({ as: 'staff_auth' })
     const { rows } = await sql<{ staff_id: string }>`
       select staff_id from torv.staff_to_notify(${maxPersonsPerRun}) as staff_id`.execute(auth)
-    for (const { staff_id } of rows) await enqueue(auth, noticeMailTask, { staff_id })
+    for (const { staff_id } of rows) await enqueue(auth, notificationMailTask, { staff_id })
   }
 }
 
@@ -32,7 +36,7 @@ const maxPersonsPerRun = 500
  * so that a repeated, parallel or killed run mails each notice once. The scope sees only stores of companies that the
  * person still works for.
  */
-export function sendNotices(database: Database): Task {
+export function sendNotifications(database: Database): Task {
   return async ({ data }) => {
     const { staff_id } = toRecord(data)
     if (!isId(staff_id)) return
@@ -53,9 +57,9 @@ export function sendNotices(database: Database): Task {
 type Person = { name: string; email: string }
 
 async function mailAtOnce(tx: Staff, person: Person): Promise<void> {
-  const subjects = await listWaitingSubjects(tx, maxNoticeMailsPerHour + 1)
+  const subjects = await listWaitingSubjects(tx, maxNotificationMailsPerHour + 1)
   if (subjects.length === 0) return
-  const plan = planNoticeMails(subjects.length, await countRecentMails(tx))
+  const plan = planNotificationMails(subjects.length, await countRecentMails(tx))
   for (const subject of subjects.slice(0, plan.single)) {
     await mailNotices(tx, person, 'single', subject)
   }
@@ -75,7 +79,7 @@ async function mailDigest(tx: Staff, person: Person, due: Date): Promise<void> {
 async function mailNotices(
   tx: Staff,
   { name, email: to }: Person,
-  is: NoticeMail['is'],
+  is: NotificationMail['is'],
   subject?: Subject,
 ): Promise<void> {
   const { staff_id } = tx.scope
@@ -95,7 +99,7 @@ async function mailNotices(
   await sendMail(tx, mail, { company_id, store_id: null }, mail_id)
 }
 
-type Subject = { company_id: string; store_id: string; kind: NoticeKind; subject_id: string }
+type Subject = { company_id: string; store_id: string; kind: NotificationKind; subject_id: string }
 
 /** Several notices of one order, ticket or product are one mail. */
 function listWaitingSubjects(tx: Staff, limit: number): Promise<Subject[]> {

@@ -1,17 +1,20 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { noticeForm } from '#features/notifications/rules/notification-form.ts'
+import { notificationForm } from '#features/notifications/rules/notification-form.ts'
 import { minor } from '#shared/money/money.ts'
 import {
-  maxNoticeMailsPerHour,
-  type NoticeKind,
-  type NoticeMode,
+  maxNotificationMailsPerHour,
+  type NotificationKind,
+  type NotificationMode,
 } from '#features/notifications/rules/notifications.ts'
 import { changeRole, removeMember } from '#features/companies/server/change-role.ts'
 import { listMemberships } from '#features/companies/server/read-members.ts'
 import { mailTask } from '#features/mails/server/send-mail.ts'
-import { readNoticeChoices, saveNoticeChoices } from '../server/save-notification-choices.ts'
-import { noticeMailTask } from '#features/notifications/server/send-notifications.ts'
-import { addNotices } from '#features/notifications/server/add-notifications.ts'
+import {
+  readNotificationChoices,
+  saveNotificationChoices,
+} from '../server/save-notification-choices.ts'
+import { notificationMailTask } from '#features/notifications/server/send-notifications.ts'
+import { addNotifications } from '#features/notifications/server/add-notifications.ts'
 import { continueTestDispute } from '#features/orders/server/pay/pay-test-payment.ts'
 import { refundOrder } from '#features/orders/server/refund/refund-order.ts'
 import { shipOrder } from '#features/orders/server/ship/ship-order.ts'
@@ -82,11 +85,11 @@ async function toReader(staff: Staff) {
 async function choose(
   staff: Staff,
   { store_id }: StoreKey,
-  modes: Partial<Record<NoticeKind, NoticeMode>>,
+  modes: Partial<Record<NotificationKind, NotificationMode>>,
   hour = 7,
 ) {
-  const form = noticeForm.parse({ hour, stores: [{ store_id, ...modes }] })
-  return saveNoticeChoices(await toReader(staff), form)
+  const form = notificationForm.parse({ hour, stores: [{ store_id, ...modes }] })
+  return saveNotificationChoices(await toReader(staff), form)
 }
 
 /** Runs the schedule's task, or a part of the jobs that follow from it. */
@@ -176,14 +179,14 @@ describe('a mail at once', () => {
   test('beyond the limit of an hour the last mail tells of the rest, and later ones wait', async () => {
     await choose(market.malthe, market.bagShop, { order: 'at_once' })
     const product = await createBackpack(market, 90)
-    for (let count = 0; count < maxNoticeMailsPerHour + 8; count += 1) {
+    for (let count = 0; count < maxNotificationMailsPerHour + 8; count += 1) {
       await createPaidOrder(storePayments, product)
     }
     await notify()
     const subjects = await listSubjects('malthe')
-    expect(subjects).toHaveLength(maxNoticeMailsPerHour)
+    expect(subjects).toHaveLength(maxNotificationMailsPerHour)
     expect(subjects.filter((one) => one.startsWith('New order'))).toHaveLength(
-      maxNoticeMailsPerHour - 1,
+      maxNotificationMailsPerHour - 1,
     )
     const rest = (await listMails('malthe')).find(({ subject }) => /more/.test(subject))
     expect(rest?.subject).toBe('9 more notifications')
@@ -191,12 +194,12 @@ describe('a mail at once', () => {
     expect(rest?.text).toContain('and 4 more')
     await createPaidOrder(storePayments, product)
     await notify()
-    expect(await listMails('malthe')).toHaveLength(maxNoticeMailsPerHour)
+    expect(await listMails('malthe')).toHaveLength(maxNotificationMailsPerHour)
     await torv.ownerClient.query(
       "update staff_notices set mailed_at = mailed_at - interval '1 hour'",
     )
     await notify()
-    expect((await listSubjects('malthe')).slice(maxNoticeMailsPerHour)).toEqual([
+    expect((await listSubjects('malthe')).slice(maxNotificationMailsPerHour)).toEqual([
       expect.stringMatching(/^New order/),
     ])
   })
@@ -303,7 +306,7 @@ describe('the daily mail', () => {
     const other = getJobHandle(torv.database, market.pyramidShop)
     const { rows } = await torv.ownerClient.query('select id from products limit 1')
     const stock = { kind: 'stock', subject_id: rows[0].id, cause: 'stock 1' } as const
-    await addNotices(other, market.pyramidShop, stock)
+    await addNotifications(other, market.pyramidShop, stock)
     await notify()
     expect(await listMails('malthe')).toEqual([])
     await ageNotices()
@@ -330,7 +333,7 @@ describe('the daily mail', () => {
     await choose(market.malthe, market.bagShop, { order: 'daily', payment: 'at_once' })
     const { order } = await sell()
     const notice = { kind: 'payment', subject_id: order.order_id, cause: 'capture 1' } as const
-    await addNotices(storePayments.job, market.bagShop, notice)
+    await addNotifications(storePayments.job, market.bagShop, notice)
     await notify()
     expect(await listSubjects('malthe')).toEqual([expect.stringMatching(/could not be drawn/)])
   })
@@ -348,7 +351,7 @@ describe('the daily mail', () => {
       create trigger die before insert on graphile_worker._private_jobs
         for each row execute function pg_temp.die()`)
     const run = () =>
-      tasks[noticeMailTask]?.(
+      tasks[notificationMailTask]?.(
         { id: '1', owner: noStore, data: { staff_id: market.malthe.scope.staff_id } },
         new AbortController().signal,
       )
@@ -371,7 +374,7 @@ describe('the daily mail', () => {
     const { order } = await sell()
     const clay = getJobHandle(torv.database, market.clayShop)
     const notice = { kind: 'payment', subject_id: order.order_id, cause: 'capture 1' } as const
-    await addNotices(clay, market.clayShop, notice)
+    await addNotifications(clay, market.clayShop, notice)
     await ageNotices()
     await notify()
     const [mail, ...others] = await listMails('freja')
@@ -406,7 +409,7 @@ describe('access that ends', () => {
       await choose(market.malthe, market.bagShop, { payment: 'at_once', order: 'nothing' })
       const { order } = await sell()
       const notice = { kind: 'payment', subject_id: order.order_id, cause: 'refund 1' } as const
-      await addNotices(storePayments.job, market.bagShop, notice)
+      await addNotifications(storePayments.job, market.bagShop, notice)
       const { [mailTask]: _, ...withoutMails } = tasks
       if (moment.startsWith('after')) await notify(withoutMails)
       const { staff_id } = market.malthe.scope
@@ -425,7 +428,7 @@ describe('access that ends', () => {
     expect(await choose(market.sofie, market.clayShop, { order: 'at_once' })).toEqual({
       refused: 'storeNotFound',
     })
-    const { stores } = await readNoticeChoices(await toReader(market.sofie))
+    const { stores } = await readNotificationChoices(await toReader(market.sofie))
     expect(stores.map(({ modes }) => modes.map(({ kind }) => kind))).toEqual([
       ['order', 'ticket', 'stock'],
       ['order', 'ticket', 'stock'],
@@ -451,10 +454,10 @@ describe('access that ends', () => {
   test('a shop cannot add a notice to another tenant', async () => {
     const { order } = await sell()
     const notice = { kind: 'order', subject_id: order.order_id, cause: 'order x' } as const
-    await expect(addNotices(storePayments.job, market.clayShop, notice)).rejects.toThrow(
+    await expect(addNotifications(storePayments.job, market.clayShop, notice)).rejects.toThrow(
       'another tenant',
     )
-    await expect(addNotices(storePayments.job, market.pyramidShop, notice)).rejects.toThrow(
+    await expect(addNotifications(storePayments.job, market.pyramidShop, notice)).rejects.toThrow(
       'another tenant',
     )
   })

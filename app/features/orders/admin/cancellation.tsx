@@ -10,7 +10,7 @@ import { toPageTitle } from '#web/page-title.ts'
 import { useFormResult } from '#web/use-form-result.ts'
 import { formAction } from '#web/form-action.ts'
 import type { Route } from './+types/cancellation'
-import { getOrderContext } from './load-order-access.ts'
+import { loadOrderAccess } from './load-order-access.ts'
 import { loadOrderStep } from './order-step.ts'
 import { createMoneyFormatter } from './order-view.ts'
 import { StepCard, useOrder } from './step-card.tsx'
@@ -20,7 +20,7 @@ const { cancel: words } = adminOrdersTexts
 export const loader = loadOrderStep
 
 export const action = formAction({
-  authorise: getOrderContext,
+  authorise: loadOrderAccess,
   schema: cancellationForm,
   failureCode: 'orderStepFailed',
   run: ({ storePayments, key, toActor, values: { seen, ...step } }) =>

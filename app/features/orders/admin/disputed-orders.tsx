@@ -1,7 +1,7 @@
 import { to } from '#shared/paths/paths.ts'
 import {
   disputeTexts as texts,
-  lapseTexts,
+  authorisationExpiryTexts,
   ledgerTexts,
 } from '../rules/admin-payment-troubles-texts.ts'
 import { adminOrdersTexts } from '../rules/admin-texts.ts'
@@ -40,15 +40,15 @@ type LapsingOrdersProps = {
 }
 
 /** Shown above every filter: money that is not drawn in time is lost. */
-export function LapsingOrders({ orders }: LapsingOrdersProps) {
+export function ExpiringAuthorisations({ orders }: LapsingOrdersProps) {
   return (
     <div className="notice grid gap-1">
-      <p className="font-medium">{lapseTexts.list}</p>
+      <p className="font-medium">{authorisationExpiryTexts.list}</p>
       <ul className="flex flex-wrap gap-x-6">
         {orders.map(({ id, number, authorised_until }) => (
           <li key={id}>
             <Link href={to.admin.order(id)} className="link inline-flex min-h-11 items-center">
-              {lapseTexts.until(
+              {authorisationExpiryTexts.until(
                 detail.title(String(number)),
                 authorised_until ? formatDay(authorised_until) : '',
               )}

@@ -1,11 +1,14 @@
-import { lapseTexts as texts, disputeTexts } from '../rules/admin-payment-troubles-texts.ts'
+import {
+  authorisationExpiryTexts as texts,
+  disputeTexts,
+} from '../rules/admin-payment-troubles-texts.ts'
 import { type OrderView, createMoneyFormatter } from './order-view.ts'
 import { isDisputeAnswerable } from '../rules/dispute.ts'
 import { formatDay } from '#shell/admin/timestamp.tsx'
 import { getProviderName } from './payment-card.tsx'
 
 /** Warns that the reserved money of an unsent order is released by itself. */
-export function LapseNotice({ order: { lapse } }: { order: OrderView }) {
+export function ExpiringAuthorisation({ order: { lapse } }: { order: OrderView }) {
   if (!lapse) return null
   return (
     <div role="status" className="notice notice-bad grid gap-1">

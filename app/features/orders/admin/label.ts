@@ -11,11 +11,11 @@ import { formAction } from '#web/form-action.ts'
 import { keepFormOnError } from '#web/keep-form-on-error.ts'
 import { loadOrRefuse } from '#web/load-or-refuse.ts'
 import type { Route } from './+types/label'
-import { getOrderContext } from './load-order-access.ts'
+import { loadOrderAccess } from './load-order-access.ts'
 
 /** The page of a label: a PDF to open, or a picture for the page of several. */
 export async function loader(args: Route.LoaderArgs) {
-  const { staff, store } = await getOrderContext(args, 'handleOrders')
+  const { staff, store } = await loadOrderAccess(args, 'handleOrders')
   const parcel = parcelParam(args.params)
   const parcels = openStoreParcels(args.context.get(requestScopeContext), store)
   const format = args.url.searchParams.get('format') === 'png' ? 'png' : 'pdf'
@@ -34,7 +34,7 @@ const contentTypes = { pdf: 'application/pdf', png: 'image/png' }
 
 /** Cancels the label. */
 export const action = formAction({
-  authorise: getOrderContext,
+  authorise: loadOrderAccess,
   failureCode: 'labelCancelFailed',
   run: ({ requestScope, store, key, toActor }, { params }: Route.ActionArgs) => {
     const parcels = openStoreParcels(requestScope, store)

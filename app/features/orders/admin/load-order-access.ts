@@ -11,7 +11,7 @@ import { getSignedInStaff } from '#shell/admin/signed-in-staff.ts'
 type Args = Parameters<typeof getSignedInStaff>[0] & { params: { order?: string | undefined } }
 
 /** Loads the signed-in staff member, the current store, the key of the order and the payments of the store. */
-export async function getOrderContext(args: Args, permission?: Permission) {
+export async function loadOrderAccess(args: Args, permission?: Permission) {
   const signedIn = await getSignedInStaff(args)
   const store = throwIfRefused<OwnStore>(signedIn.store ?? refused('storeNotFound'))
   if (permission) requirePermission(store.role, permission)

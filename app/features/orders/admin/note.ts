@@ -4,13 +4,13 @@ import { to } from '#shared/paths/paths.ts'
 import { writeOrderNote } from '../server/cancel-order.ts'
 import { formAction } from '#web/form-action.ts'
 import { sendDraft } from '#shell/admin/drafts.ts'
-import { getOrderContext } from './load-order-access.ts'
+import { loadOrderAccess } from './load-order-access.ts'
 import { redirectToOrder } from './order-step.ts'
 
 export const loader = redirectToOrder
 
 export const action = formAction({
-  authorise: getOrderContext,
+  authorise: loadOrderAccess,
   schema: noteForm,
   failureCode: 'orderNoteFailed',
   run: ({ staff, key, values }) => writeOrderNote(staff, key, values.note, values.key),

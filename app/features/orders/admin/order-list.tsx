@@ -6,7 +6,7 @@ import { adminOrdersTexts } from '../rules/admin-texts.ts'
 import { adminParcelsTexts as parcelWords } from '#features/delivery/rules/admin-parcels-texts.ts'
 import { ButtonLink, Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
-import { ErrorBox, Notice } from '#ui/banner.tsx'
+import { ErrorBox, Banner } from '#ui/banner.tsx'
 import { toFieldError, toErrorText, type FormResult } from '#web/form-result.ts'
 import { BulkTag } from './tags/bulk-tag.tsx'
 import { OrderEntry, type OrderEntryView } from './order-entry.tsx'
@@ -39,7 +39,7 @@ export function OrderList({ orders, tags, locale, mayHandle }: Props) {
   const error = toErrorText(result) ?? toFieldError(result, 'orders') ?? toFieldError(result, 'tag')
   return (
     <div className="grid gap-4">
-      {result?.notice && <Notice>{result.notice}</Notice>}
+      {result?.notice && <Banner>{result.notice}</Banner>}
       {error && <ErrorBox>{error}</ErrorBox>}
       {isSelectable ? (
         <Form

@@ -2,24 +2,24 @@ import { orderStepForm } from '../rules/order-forms.ts'
 import type { Refused } from '#shared/errors/errors.ts'
 import { to } from '#shared/paths/paths.ts'
 import type { Actor, TransitionResult } from '../server/enter-state.ts'
-import { drawGiftCard } from '../server/gift-cards/deliver-gift-card.ts'
+import { retryGiftCardCapture } from '../server/gift-cards/deliver-gift-card.ts'
 import type { OrderKey } from '../server/order-key.ts'
 import { transitionOrder } from '../server/transition-order.ts'
 import type { StorePayments } from '#platform/payments/store-payments.ts'
 import { formAction, type ActionArgs } from '#web/form-action.ts'
 import { redirectReads } from '#web/redirect-reads.ts'
-import { getOrderContext } from './load-order-access.ts'
+import { loadOrderAccess } from './load-order-access.ts'
 
 /** The loader of a step with a page of its own, which shows the order that its layout has loaded. */
 export async function loadOrderStep(args: ActionArgs): Promise<null> {
-  await getOrderContext(args, 'handleOrders')
+  await loadOrderAccess(args, 'handleOrders')
   return null
 }
 
 type OrderArgs = ActionArgs & { params: { order: string } }
 
 export const redirectToOrder = redirectReads({
-  authorise: getOrderContext,
+  authorise: loadOrderAccess,
   target: ({ params }: OrderArgs) => to.admin.order(params.order),
 })
 
@@ -29,7 +29,7 @@ export const orderStepActions = {
   completed: orderStepAction('completed', ({ job }, key, by) =>
     transitionOrder(job, key, by, 'completed'),
   ),
-  drawn: orderStepAction('completed', drawGiftCard),
+  drawn: orderStepAction('completed', retryGiftCardCapture),
 }
 
 type Step = (
@@ -40,7 +40,7 @@ type Step = (
 
 function orderStepAction(news: 'packed' | 'completed', step: Step) {
   return formAction({
-    authorise: getOrderContext,
+    authorise: loadOrderAccess,
     schema: orderStepForm,
     failureCode: 'orderStepFailed',
     run: ({ storePayments, key, toActor, values }) =>

@@ -3,8 +3,8 @@ import { useFetcher } from 'react-router'
 import {
   isToDo,
   mayCancelRest,
-  mayChangeGoods,
-  mayDrawAgain,
+  mayChangeProducts,
+  mayRetryCapture,
   mayExchange,
   orderMay,
 } from '../rules/order.ts'
@@ -39,7 +39,7 @@ export function OrderSteps({ order, mayHandle }: Props) {
   if (!mayHandle) return <p className="text-sm text-muted">{texts.detail.readOnly}</p>
   const isWorking = state !== 'idle'
   // A payment that is not being drawn was refused.
-  const isRefusedCard = mayDrawAgain(order) && !order.pendingTask
+  const isRefusedCard = mayRetryCapture(order) && !order.pendingTask
   return (
     <section aria-label={texts.detail.actions} className="grid gap-3">
       {error && <ErrorBox>{error}</ErrorBox>}
@@ -97,7 +97,7 @@ export function OrderSteps({ order, mayHandle }: Props) {
                 {adminOrderDraftsTexts.addition.action}
               </ButtonLink>
             )}
-            {mayChangeGoods(order) && (
+            {mayChangeProducts(order) && (
               <ButtonLink variant="secondary" href={to.admin.order.change(order.id)}>
                 {orderChangesTexts.action}
               </ButtonLink>

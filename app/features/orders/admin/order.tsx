@@ -3,24 +3,24 @@ import { getAge } from '#shared/age.ts'
 import { isRefused } from '#shared/errors/errors.ts'
 import { isToDo } from '../rules/order.ts'
 import { to } from '#shared/paths/paths.ts'
-import { orderNotices, type OrderNotice } from '#shared/paths/order-banners.ts'
+import { orderBanners, type OrderBanner } from '#shared/paths/order-banners.ts'
 import { hasPermission } from '#features/companies/rules/permissions.ts'
 import { adminOrdersTexts as texts } from '../rules/admin-texts.ts'
 import { responseNotesContext } from '#platform/http/response-notes.ts'
 import { readStaffOrder } from '../server/read-staff-order.ts'
 import { readOrderTickets } from '#features/support/server/tickets/read-own-tickets.ts'
-import { Notice } from '#ui/banner.tsx'
+import { Banner } from '#ui/banner.tsx'
 import { loadOrRefuse } from '#web/load-or-refuse.ts'
 import { toPageTitle } from '#web/page-title.ts'
 import { Notes } from '#features/support/admin/notes.tsx'
 import type { Route } from './+types/order'
 import { CustomerCard, DeliveryCard, GiftCardCard, TicketsCard } from './customer-card.tsx'
-import { Disputes, LapseNotice } from './expiring-authorisation.tsx'
+import { Disputes, ExpiringAuthorisation } from './expiring-authorisation.tsx'
 import { History } from './history.tsx'
 import { OrderHead } from './order-head.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderSteps } from './order-steps.tsx'
-import { getOrderContext } from './load-order-access.ts'
+import { loadOrderAccess } from './load-order-access.ts'
 import { OtherOrders, RelatedOrders } from './related-orders.tsx'
 import { ParcelsCard } from './parcels-card.tsx'
 import { PaymentCard } from './payment-card.tsx'
@@ -32,7 +32,7 @@ import { Withdrawn } from './withdrawn.tsx'
 import { PrefetchPage } from '#shell/admin/prefetch-page.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
-  const { staff, store, key } = await getOrderContext(args)
+  const { staff, store, key } = await loadOrderAccess(args)
   const order = await loadOrRefuse(args, 'orderLoadFailed', () => readStaffOrder(staff, key))
   const { onError } = args.context.get(responseNotesContext)
   // The page also works without the list of tickets.
@@ -78,10 +78,10 @@ export default function Order({ loaderData }: Route.ComponentProps) {
       <OrderHead order={order} waiting={waiting} />
       <div className="grid gap-6">
         <Disputes order={order} />
-        <LapseNotice order={order} />
+        <ExpiringAuthorisation order={order} />
         <Withdrawn order={order} />
         <RelatedOrders order={order} />
-        {news && !step && <Notice>{texts.news[news]}</Notice>}
+        {news && !step && <Banner>{texts.news[news]}</Banner>}
         {step ?? <OrderSteps order={order} mayHandle={mayHandle} />}
         <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
           <div className="grid min-w-0 gap-6">
@@ -115,6 +115,6 @@ export default function Order({ loaderData }: Route.ComponentProps) {
 const { packing, completion, delivered, note, paymentLink } = to.admin.order
 const actionPaths = [packing, completion, delivered, note, paymentLink]
 
-function parseNews({ searchParams }: URL): OrderNotice | null {
-  return orderNotices.find((news) => news === searchParams.get('news')) ?? null
+function parseNews({ searchParams }: URL): OrderBanner | null {
+  return orderBanners.find((news) => news === searchParams.get('news')) ?? null
 }

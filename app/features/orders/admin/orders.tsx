@@ -13,7 +13,7 @@ import { toPageTitle } from '#web/page-title.ts'
 import { PageHeader } from '#shell/admin/page-header.tsx'
 import { requireCurrentStore } from '#features/support/admin/require-current-store.ts'
 import type { Route } from './+types/orders'
-import { LapsingOrders, DisputedOrders, LedgerErrors } from './disputed-orders.tsx'
+import { ExpiringAuthorisations, DisputedOrders, LedgerErrors } from './disputed-orders.tsx'
 import { MoreFilters, OrderFilters } from './order-filters.tsx'
 import { OrderList } from './order-list.tsx'
 import type { Currency } from '#shared/money/currency.ts'
@@ -72,7 +72,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
       />
       <div className="grid gap-6">
         {disputed.length > 0 && <DisputedOrders orders={disputed} />}
-        {lapsing.length > 0 && <LapsingOrders orders={lapsing} />}
+        {lapsing.length > 0 && <ExpiringAuthorisations orders={lapsing} />}
         {ledgerErrors.length > 0 && <LedgerErrors errors={ledgerErrors} />}
         <OrderFilters listQuery={listQuery} counts={counts} countLimit={loaderData.mostCounted} />
         <MoreFilters

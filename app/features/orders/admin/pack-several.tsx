@@ -1,5 +1,5 @@
 import { ordersRefusals } from '../rules/errors.ts'
-import { chosenOrdersForm } from '../rules/order-forms.ts'
+import { selectedOrdersForm } from '../rules/order-forms.ts'
 import { adminOrdersTexts } from '../rules/admin-texts.ts'
 import { openStorePaymentsForStaff } from '../server/pay/open-store-payments.ts'
 import { packOrders } from '../server/ship/pack-parcel.ts'
@@ -20,7 +20,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const action = formAction({
   authorise: requireCurrentStore,
-  schema: chosenOrdersForm,
+  schema: selectedOrdersForm,
   failureCode: 'orderStepFailed',
   run: ({ requestScope, staff, store, values }) => {
     const { job } = openStorePaymentsForStaff(requestScope, store)

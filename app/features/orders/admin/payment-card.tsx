@@ -1,6 +1,6 @@
 import { zero } from '#shared/money/money.ts'
 import { to } from '#shared/paths/paths.ts'
-import { lapseTexts } from '../rules/admin-payment-troubles-texts.ts'
+import { authorisationExpiryTexts } from '../rules/admin-payment-troubles-texts.ts'
 import { adminOrdersTexts } from '../rules/admin-texts.ts'
 import { Link } from '#ui/link.tsx'
 import { formatDay, Timestamp } from '#shell/admin/timestamp.tsx'
@@ -68,9 +68,9 @@ function listFacts(order: OrderView, payment: NonNullable<OrderView['payment']>)
     ...(isReserved && authorised_until
       ? [
           {
-            name: lapseTexts.reservedUntil,
+            name: authorisationExpiryTexts.reservedUntil,
             value: is_estimated ? (
-              lapseTexts.estimated(formatDay(authorised_until))
+              authorisationExpiryTexts.estimated(formatDay(authorised_until))
             ) : (
               <Timestamp at={authorised_until} hasTime />
             ),

@@ -4,13 +4,13 @@ import { to } from '#shared/paths/paths.ts'
 import { writePrintNote } from '../server/cancel-order.ts'
 import { formAction } from '#web/form-action.ts'
 import { keepFormOnError } from '#web/keep-form-on-error.ts'
-import { getOrderContext } from './load-order-access.ts'
+import { loadOrderAccess } from './load-order-access.ts'
 import { redirectToOrder } from './order-step.ts'
 
 export const loader = redirectToOrder
 
 export const action = formAction({
-  authorise: getOrderContext,
+  authorise: loadOrderAccess,
   schema: printNoteForm,
   failureCode: 'orderPrintNoteFailed',
   run: ({ staff, key, values }) => writePrintNote(staff, key, values.print_note),

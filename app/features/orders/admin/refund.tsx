@@ -8,14 +8,14 @@ import { toPageTitle } from '#web/page-title.ts'
 import { formAction } from '#web/form-action.ts'
 import { withStepUp } from '#features/staff/admin/step-up/verify-step-up.ts'
 import type { Route } from './+types/refund'
-import { getOrderContext } from './load-order-access.ts'
+import { loadOrderAccess } from './load-order-access.ts'
 import { loadOrderStep } from './order-step.ts'
 import { RefundCard } from './refund-card.tsx'
 
 export const loader = loadOrderStep
 
 export const action = formAction({
-  authorise: getOrderContext,
+  authorise: loadOrderAccess,
   ...withStepUp,
   schema: refundForm,
   failureCode: 'orderStepFailed',

@@ -5,7 +5,7 @@ import { ordersRefusals } from '../rules/errors.ts'
 import { shipmentForm } from '../rules/order-forms.ts'
 import { minus, zero } from '#shared/money/money.ts'
 import { orderMay } from '../rules/order.ts'
-import { isDrawnWithLastParcel, findScannedLine, type ScannableLine } from '../rules/parcel.ts'
+import { isCapturedWithLastParcel, findScannedLine, type ScannableLine } from '../rules/parcel.ts'
 import { countLineUnits } from '../rules/withdrawn-items.ts'
 import { to } from '#shared/paths/paths.ts'
 import { adminParcelsTexts } from '#features/delivery/rules/admin-parcels-texts.ts'
@@ -21,7 +21,7 @@ import { useFormResult } from '#web/use-form-result.ts'
 import { formAction } from '#web/form-action.ts'
 import type { Route } from './+types/shipment'
 import { LineQuantities } from './line-quantities.tsx'
-import { getOrderContext } from './load-order-access.ts'
+import { loadOrderAccess } from './load-order-access.ts'
 import { loadOrderStep } from './order-step.ts'
 import { createMoneyFormatter, type OrderView } from './order-view.ts'
 import { StepCard, useOrder } from './step-card.tsx'
@@ -33,7 +33,7 @@ const { ship: words, label: labelWords } = adminParcelsTexts
 export const loader = loadOrderStep
 
 export const action = formAction({
-  authorise: getOrderContext,
+  authorise: loadOrderAccess,
   schema: shipmentForm,
   failureCode: 'orderStepFailed',
   run: async ({ requestScope, staff, store, storePayments, key, toActor, values }) => {
@@ -59,7 +59,7 @@ export default function Shipment({ actionData }: Route.ComponentProps) {
   const { getFieldError, getTypedValue } = useFormResult(actionData)
   const packed = order.parcels.find(({ state }) => state === 'packed')
   const left = minus(order.total, order.payment?.drawn ?? zero)
-  const isDrawnOnce = isDrawnWithLastParcel(order.payment?.provider ?? '')
+  const isDrawnOnce = isCapturedWithLastParcel(order.payment?.provider ?? '')
   const [counts, setCounts] = useState<Readonly<Record<string, number>> | null>(null)
   const lines = order.lines.flatMap(({ id, sku, gtin, ...line }) => {
     const left = line.quantity - line.sent

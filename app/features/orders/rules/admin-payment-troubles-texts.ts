@@ -36,7 +36,7 @@ export const disputeTexts = {
 }
 
 /** Reserved money that is released by itself. */
-export const lapseTexts = {
+export const authorisationExpiryTexts = {
   list: 'The reserved money of these orders is released before long:',
   until: (order: string, day: string) => `${order}, by ${day}`,
   reservedUntil: 'Reserved until',

@@ -1,6 +1,6 @@
 import type { Age } from '#shared/age.ts'
 import type { OrderFilter, OrderState } from './order.ts'
-import type { OrderNotice } from '#shared/paths/order-banners.ts'
+import type { OrderBanner } from '#shared/paths/order-banners.ts'
 import { adminOrderStates as states, paymentStates } from './admin-order-list-texts.ts'
 
 export const adminOrdersTexts = {
@@ -196,7 +196,7 @@ export const adminOrdersTexts = {
     exchanged: 'The goods are exchanged, and the customer has been notified.',
     exchanged_cheaper:
       'The goods are exchanged for cheaper ones. Refund the difference as an amount now.',
-  } satisfies Record<OrderNotice, string>,
+  } satisfies Record<OrderBanner, string>,
   paper: {
     slips: 'Packing Slips',
     receipt: 'Receipt',

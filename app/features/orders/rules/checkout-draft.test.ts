@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toPickupPlace } from './checkout-draft.ts'
+import { toPickupAddress } from './checkout-draft.ts'
 
 const buyer = {
   email: '',
@@ -19,10 +19,10 @@ test.each([
   ['Vestergade 2000', { postcode: '2000', address: 'Vestergade' }],
   ['Vej 12345', { postcode: '8000', address: 'Vej 12345' }],
 ])('%j searches near %j', (pickupSearch, place) => {
-  expect(toPickupPlace({ buyer, pickupSearch })).toEqual(place)
+  expect(toPickupAddress({ buyer, pickupSearch })).toEqual(place)
 })
 
 test('nothing is searched for while no Danish postcode is known', () => {
   const abroad = { ...buyer, postcode: '111 22' }
-  expect(toPickupPlace({ buyer: abroad, pickupSearch: 'Drottninggatan' })).toBeNull()
+  expect(toPickupAddress({ buyer: abroad, pickupSearch: 'Drottninggatan' })).toBeNull()
 })

@@ -26,14 +26,14 @@ export type CheckoutDraft = {
 }
 
 /** The choice of means that asks for the number of a card. */
-export const cardMean = 'card'
+export const cardMethod = 'card'
 
 export function toDestination({ country, postcode }: CheckoutBuyer): Destination {
   return { country, postcode: postcode === '' ? null : postcode }
 }
 
 /** The place near which parcel shops are listed; null while no Danish postcode is known. */
-export function toPickupPlace({
+export function toPickupAddress({
   buyer: { postcode, address },
   pickupSearch,
 }: Pick<CheckoutDraft, 'buyer' | 'pickupSearch'>): { postcode: string; address: string } | null {

@@ -3,10 +3,10 @@ import type { Code } from '#shared/errors/errors.ts'
 import { isCountry } from '#features/delivery/rules/countries.ts'
 import { findTown, isDanishPostcode } from '#features/delivery/rules/postcodes.ts'
 import { minor, zero, type Minor } from '#shared/money/money.ts'
-import { cardMean, type CheckoutDraft, type NamedPickupPoint } from './checkout-draft.ts'
+import { cardMethod, type CheckoutDraft, type NamedPickupPoint } from './checkout-draft.ts'
 import { toRecord, toText } from '#shared/json-values.ts'
 import { limits } from '#shared/limits.ts'
-import { findTestCard, type TestMeans } from '#shared/test-cards.ts'
+import { findTestCard, type TestPaymentMethods } from '#shared/test-cards.ts'
 import { createRequiredText, email, toZodError, wholeNumber } from '#shared/forms/fields.ts'
 import { parseInternationalPhone } from '#shared/forms/international-phone.ts'
 import { personAddress, personName } from '#shared/forms/person-fields.ts'
@@ -14,7 +14,7 @@ import { personAddress, personName } from '#shared/forms/person-fields.ts'
 /** A press of the button that pays, with the sums that stood on the page. */
 export type CheckoutPayment = CheckoutDraft & {
   /** Only of a page that asks for a card. */
-  card?: TestMeans
+  card?: TestPaymentMethods
   shownTotal: Minor
   shownShipping: Minor
 }
@@ -134,7 +134,7 @@ function joinFields(
   return {
     ...form,
     ...(ships && { phone: { phone, country }, postcode: { postcode, country } }),
-    ...(asksForCard && { card: means === cardMean ? number : means }),
+    ...(asksForCard && { card: means === cardMethod ? number : means }),
   }
 }
 
@@ -158,7 +158,7 @@ const address = {
   country: z.string(toZodError('countryUnknown')).refine(isCountry, toZodError('countryUnknown')),
 }
 
-const card = z.string().transform((typed, context): TestMeans => {
+const card = z.string().transform((typed, context): TestPaymentMethods => {
   return findTestCard(typed) ?? refuse(context, 'cardNumberInvalid')
 })
 

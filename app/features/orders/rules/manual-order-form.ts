@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isCountry } from '#features/delivery/rules/countries.ts'
 import type { Code } from '#shared/errors/errors.ts'
-import { givenKinds, mostPercent, linkDays, usualLinkDays } from './manual-order.ts'
+import { discountKinds, mostPercent, linkDays, usualLinkDays } from './manual-order.ts'
 import { limits } from '#shared/limits.ts'
 import {
   emptyAsNull,
@@ -30,7 +30,7 @@ const line = z
 
 const discount = z
   .strictObject({
-    kind: z.enum(givenKinds, toZodError('requestInvalid')).default('amount'),
+    kind: z.enum(discountKinds, toZodError('requestInvalid')).default('amount'),
     /** Of a percentage, hundredths. */
     value: optionalAmount('campaignAmountInvalid'),
     reason: optionalText(limits.label),
@@ -48,7 +48,7 @@ const discount = z
   .transform(({ value, ...given }) => (value === null ? null : { ...given, value }))
 
 /** An unfinished order: only what is typed must be readable. The button says what else is wanted. */
-export const orderDraftForm = z.strictObject({
+export const manualOrderForm = z.strictObject({
   version: optionalVersion,
   key: formKey,
   /** Only of a new one. */
@@ -84,7 +84,7 @@ export const orderDraftForm = z.strictObject({
     .default(usualLinkDays),
 })
 
-export type OrderDraftForm = z.output<typeof orderDraftForm>
+export type ManualOrderForm = z.output<typeof manualOrderForm>
 
 /** The link of an order: mail it again, or close it. */
 export const paymentLinkForm = z.strictObject({

@@ -1,7 +1,7 @@
 import { defineTexts } from '#shared/text/define-texts.ts'
 
 /** Mails about orders that staff write or change. */
-export const orderByHandMailTexts = defineTexts({
+export const manualOrderMailTexts = defineTexts({
   paymentLink: {
     subject: {
       da: (number: string, store: string) =>

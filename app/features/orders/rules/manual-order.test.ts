@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import {
-  addGoods,
+  addProduct,
   mergeLines,
-  parseDraftLines,
-  toGoodsCode,
-  parseGivenDiscount,
-  takeGivenDiscount,
+  parseManualOrderLines,
+  toProductCode,
+  parseManualDiscount,
+  applyManualDiscount,
 } from './manual-order.ts'
 import { minor, sum, zero } from '#shared/money/money.ts'
 import fc from 'fast-check'
@@ -22,24 +22,24 @@ const line = {
 }
 
 test('goods that are added again are one line, at the agreed price', () => {
-  expect(addGoods([line], toGoodsCode(line))).toEqual([{ ...line, quantity: 2 }])
+  expect(addProduct([line], toProductCode(line))).toEqual([{ ...line, quantity: 2 }])
   expect(mergeLines([line, { ...line, agreed_price: null, quantity: 3 }])).toEqual([
     { ...line, quantity: 4 },
   ])
 })
 
 test('a product and its variant are different goods', () => {
-  expect(addGoods([line], bag)).toHaveLength(2)
+  expect(addProduct([line], bag)).toHaveLength(2)
 })
 
 test('goods that are not named by ids are not added', () => {
-  expect(addGoods([line], 'x')).toEqual([line])
-  expect(addGoods([line], `${bag} x`)).toEqual([line])
+  expect(addProduct([line], 'x')).toEqual([line])
+  expect(addProduct([line], `${bag} x`)).toEqual([line])
 })
 
 test('stored lines are read as they were written, and others skipped', () => {
-  expect(parseDraftLines([line, { quantity: 2 }, null, 'x'])).toEqual([line])
-  expect(parseDraftLines('x')).toEqual([])
+  expect(parseManualOrderLines([line, { quantity: 2 }, null, 'x'])).toEqual([line])
+  expect(parseManualOrderLines('x')).toEqual([])
 })
 
 function toLine(line_total: number, quantity = 1) {
@@ -48,7 +48,7 @@ function toLine(line_total: number, quantity = 1) {
 }
 
 test('an amount is divided among the lines in proportion, with the VAT of the rest', () => {
-  const { lines, takings } = takeGivenDiscount([toLine(30_000), toLine(10_000)], {
+  const { lines, takings } = applyManualDiscount([toLine(30_000), toLine(10_000)], {
     kind: 'amount',
     value: 10_000,
   })
@@ -64,7 +64,7 @@ test('an amount is divided among the lines in proportion, with the VAT of the re
 
 test('a percentage is taken from what campaigns have left', () => {
   const reduced = { ...toLine(8_000), discount: minor(2_000) }
-  const { lines } = takeGivenDiscount([reduced], { kind: 'percent', value: 1_250 })
+  const { lines } = applyManualDiscount([reduced], { kind: 'percent', value: 1_250 })
   expect(lines).toMatchObject([{ line_total: 7_000, discount: 3_000 }])
 })
 
@@ -76,7 +76,7 @@ test('nothing is lost by the division, and each piece costs at least one øre', 
       fc.integer({ min: 1, max: 2_000_000 }),
       (drawn, value) => {
         const before = drawn.map(([price, quantity]) => toLine(price * quantity, quantity))
-        const { lines, takings } = takeGivenDiscount(before, { kind: 'amount', value })
+        const { lines, takings } = applyManualDiscount(before, { kind: 'amount', value })
         const taken = sum(takings.map(({ amount }) => amount))
         const most = sum(before.map((one) => minor(one.line_total - one.quantity)))
         expect(taken).toBe(Math.min(value, most))
@@ -92,7 +92,7 @@ test('nothing is lost by the division, and each piece costs at least one øre', 
 
 test('a stored discount is read as it was written, and anything else is none', () => {
   const discount = { kind: 'percent', value: 1_000, reason: 'Stamkunde' } as const
-  expect(parseGivenDiscount(discount)).toEqual(discount)
+  expect(parseManualDiscount(discount)).toEqual(discount)
   for (const stored of [null, {}, { ...discount, kind: 'x' }, { ...discount, value: 0 }])
-    expect(parseGivenDiscount(stored)).toBeNull()
+    expect(parseManualDiscount(stored)).toBeNull()
 })

@@ -13,7 +13,7 @@ import {
   formKey,
 } from '#shared/forms/fields.ts'
 import { personAddress, personName } from '#shared/forms/person-fields.ts'
-import { parseGoodsCode } from './manual-order.ts'
+import { parseProductCode } from './manual-order.ts'
 
 const line = z.strictObject({
   line_id: id(),
@@ -59,7 +59,7 @@ export const orderExchangeForm = z.strictObject({
   line_id: id(),
   quantity: wholeNumber('numberInvalid', limits.quantityPerLine),
   goods: z.string(toZodError('exchangeGoodsMissing')).transform((code, context) => {
-    const goods = parseGoodsCode(code)
+    const goods = parseProductCode(code)
     if (goods) return goods
     context.addIssue({ code: 'custom', message: 'exchangeGoodsMissing' })
     return z.NEVER

@@ -79,7 +79,7 @@ export const orderTagForm = z.strictObject({
 })
 
 /** Steps for several orders; the form of the list also holds the field of a tag. */
-export const chosenOrdersForm = z.strictObject({
+export const selectedOrdersForm = z.strictObject({
   orders: chosenOrders,
   tag: optionalText(limits.orderTag),
 })

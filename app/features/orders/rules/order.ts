@@ -95,7 +95,7 @@ export function mayCancelPart(order: Order): boolean {
 }
 
 /** Goods can be changed until packing begins. */
-export function mayChangeGoods({ state, kind = 'goods' }: Order): boolean {
+export function mayChangeProducts({ state, kind = 'goods' }: Order): boolean {
   return kind === 'goods' && state === 'authorised'
 }
 
@@ -105,7 +105,7 @@ export function mayExchange({ state, kind = 'goods' }: Order): boolean {
 }
 
 /** The payment of a gift card that was refused can be drawn again; goods are drawn with their shipment. */
-export function mayDrawAgain({ state, kind }: Order): boolean {
+export function mayRetryCapture({ state, kind }: Order): boolean {
   return kind === 'gift_card' && state === 'authorised'
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findScannedLine, carriers, getTrackingUrl, parseTrackingSheet } from './parcel.ts'
+import { findScannedLine, carriers, getTrackingUrl, parseTrackingCsv } from './parcel.ts'
 import { isWebUrl } from '#shared/safe-url.ts'
 
 const lines = [
@@ -56,12 +56,12 @@ test('rows are read with any delimiter, and spaces are repaired', () => {
   for (const delimiter of [';', ',', '\t']) {
     const cells = [' #1001 ', 'Post  Nord', ' 0034 0001 ']
     const text = `${['Ordre', 'Firma', 'Nummer'].join(delimiter)}\r\n${cells.join(delimiter)}\r\n\r\n`
-    expect(parseTrackingSheet(text)).toEqual(expected)
+    expect(parseTrackingCsv(text)).toEqual(expected)
   }
 })
 
 test('a row without an order or a number is bad, and so is a second one of an order or a number', () => {
-  const { rows, bad } = parseTrackingSheet(
+  const { rows, bad } = parseTrackingCsv(
     '1001;GLS;1\nfirst;GLS;2\n1002;GLS;\n1001;GLS;3\n1003;GLS;1\n1004;;4',
   )
   expect(rows.map(({ order_number }) => order_number)).toEqual([1001, 1004])

@@ -10,7 +10,7 @@ export type ParcelState = 'packed' | 'sent' | 'delivered'
  * Stripe captures a payment several times under price plans that few shops have
  * (docs.stripe.com/payments/multicapture), so it is drawn once, with the last parcel.
  */
-export function isDrawnWithLastParcel(provider: string): boolean {
+export function isCapturedWithLastParcel(provider: string): boolean {
   return provider === 'stripe'
 }
 
@@ -97,7 +97,7 @@ export type BadRow = { line: number; text: string; code: Code }
  * Rows of order number, carrier and number, typed, pasted or from a file. Spaces are repaired; a heading and empty rows are
  * skipped; a row without the first or the last is bad, and so is an order or a number that was named before.
  */
-export function parseTrackingSheet(text: string): { rows: TrackingRow[]; bad: BadRow[] } {
+export function parseTrackingCsv(text: string): { rows: TrackingRow[]; bad: BadRow[] } {
   const rows: TrackingRow[] = []
   const bad: BadRow[] = []
   for (const { line, cells } of parseCsvRows(text, findDelimiter(text), maxCells)) {

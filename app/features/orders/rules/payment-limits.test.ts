@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { getLapse, mayOrderUnpaid, maxOpenCheckouts, maxUnpaidPerHour } from './payment-limits.ts'
+import {
+  getAuthorisationExpiry,
+  mayOrderUnpaid,
+  maxOpenCheckouts,
+  maxUnpaidPerHour,
+} from './payment-limits.ts'
 
 test.each([
   ['2026-11-28T12:00:01Z', null],
@@ -7,7 +12,7 @@ test.each([
   ['2026-11-26T12:00:01Z', 'soon'],
   ['2026-11-26T12:00:00Z', 'over'],
 ])('money reserved until %s lapses: %s', (until, lapse) => {
-  expect(getLapse(new Date(until), new Date('2026-11-26T12:00:00Z'))).toBe(lapse)
+  expect(getAuthorisationExpiry(new Date(until), new Date('2026-11-26T12:00:00Z'))).toBe(lapse)
 })
 
 test('open checkouts and unpaid orders per hour are limited', () => {

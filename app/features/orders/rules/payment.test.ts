@@ -8,7 +8,7 @@ import {
   addCurrency,
   type PaymentSettings,
 } from './payment.ts'
-import { paymentMeans } from './payment-methods.ts'
+import { paymentMethods } from './payment-methods.ts'
 
 test('a new store takes cards in kroner and euros, ships for free and shows all five logos', () => {
   expect(defaultPaymentSettings).toEqual({
@@ -37,7 +37,7 @@ test('only what can be paid with is listed', () => {
   expect(list({})).toEqual(['visa', 'paypal', 'mobilepay'])
   expect(list({ means: ['card'] })).toEqual(['visa', 'paypal'])
   expect(list({ account: 'stripe' })).toEqual(['visa', 'mobilepay'])
-  const everything = [...paymentMeans]
+  const everything = [...paymentMethods]
   expect(list({ account: 'stripe', means: everything })).toEqual(['visa', 'mobilepay', 'klarna'])
   expect(list({ account: 'quickpay', means: everything })).toEqual([
     'visa',

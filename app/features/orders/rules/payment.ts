@@ -3,11 +3,11 @@ import {
   type CardBrand,
   accountProviders,
   hasLogo,
-  listOfferedMeans,
-  paymentMeans,
+  listOfferedMethods,
+  paymentMethods,
   type AccountProvider,
   type PaymentLogo,
-  type PaymentMean,
+  type PaymentMethod,
 } from './payment-methods.ts'
 import { defaultContribution, parseContribution, type ContributionTerms } from './contribution.ts'
 import {
@@ -31,7 +31,7 @@ export type PaymentSettings = ContributionTerms & {
   /** The account of new orders; null where only test payments are taken. */
   account: AccountProvider | null
   /** Chosen by the store; the account may not have all of them. */
-  means: PaymentMean[]
+  means: PaymentMethod[]
   /** How long reserved money is expected to stay, where the provider does not say it. */
   authorisation_days: number
   /** In the store's currency; zero is free. */
@@ -83,7 +83,7 @@ export function parsePaymentSettings(stored: unknown): PaymentSettings {
     currencies: pickKnown(codes, settings['currencies'], fallback.currencies),
     card_logos: pickKnown(cardBrands, settings['card_logos'], fallback.card_logos),
     account,
-    means: pickKnown(paymentMeans, settings['means'], fallback.means),
+    means: pickKnown(paymentMethods, settings['means'], fallback.means),
     authorisation_days: isAuthorisationDays(days) ? days : fallback.authorisation_days,
     shipping_price: parseStoredAmount(settings['shipping_price']) ?? fallback.shipping_price,
     free_shipping_from: parseStoredAmount(settings['free_shipping_from']) ?? null,
@@ -117,9 +117,9 @@ function isAuthorisationDays(stored: unknown): stored is number {
 }
 
 /** Null with test payments. */
-export function listStoreMeans(stored: unknown): PaymentMean[] | null {
+export function listStoreMethods(stored: unknown): PaymentMethod[] | null {
   const { account, means } = parsePaymentSettings(stored)
-  return account && listOfferedMeans(account, means)
+  return account && listOfferedMethods(account, means)
 }
 
 /** Lists the ways to pay a store as they are shown and offered. PayPal comes with test payments only. */
@@ -129,7 +129,7 @@ export function listPaymentMethods({
   means,
 }: Pick<PaymentSettings, 'card_logos' | 'account' | 'means'>): PaymentLogo[] {
   if (account === null) return [...card_logos, ...means.filter((mean) => mean === 'mobilepay')]
-  const offered = listOfferedMeans(account, means)
+  const offered = listOfferedMethods(account, means)
   const brands = offered.includes('card') ? card_logos.filter((brand) => brand !== 'paypal') : []
   return [...brands, ...offered.filter(hasLogo)]
 }

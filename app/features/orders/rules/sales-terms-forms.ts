@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isDay } from '#features/analytics/rules/period.ts'
-import { cardBrands, paymentMeans } from './payment-methods.ts'
+import { cardBrands, paymentMethods } from './payment-methods.ts'
 import { contributionPurposes, mostContributionRate } from './contribution.ts'
 import { getToday } from '#shared/local-time.ts'
 import { limits } from '#shared/limits.ts'
@@ -79,9 +79,9 @@ export const cardLogosForm = z.strictObject({
   seen: editVersion,
 })
 
-export const paymentMeansForm = z.strictObject({
+export const paymentMethodsForm = z.strictObject({
   means: z
-    .array(z.enum(paymentMeans, toZodError('choiceUnknown')), toZodError('meansMissing'))
+    .array(z.enum(paymentMethods, toZodError('choiceUnknown')), toZodError('meansMissing'))
     .min(1, toZodError('meansMissing')),
   authorisation_days: wholeNumber('daysInvalid', limits.authorisationDays).refine(
     (days) => days >= 1,
@@ -90,7 +90,7 @@ export const paymentMeansForm = z.strictObject({
   seen: editVersion,
 })
 
-export type PaymentMeansForm = z.output<typeof paymentMeansForm>
+export type PaymentMethodsForm = z.output<typeof paymentMethodsForm>
 export type ShippingForm = z.output<typeof shippingForm>
 export type SalesTermsForm = z.output<typeof salesTermsForm>
 export type ContributionForm = z.output<typeof contributionForm>

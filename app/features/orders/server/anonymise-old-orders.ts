@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { toDeletedCustomer } from '#features/customers/rules/deleted-customer.ts'
 import { retention } from '#shared/durations.ts'
 import { batchSizes } from '#shared/limits.ts'
-import { startOfKeptYears, json, toInterval } from '#platform/database/sql-values.ts'
+import { startOfStoredYears, json, toInterval } from '#platform/database/sql-values.ts'
 import { inTransaction, type Job } from '#platform/database/database.ts'
 import { joinTenant, ofTenant } from '#platform/database/tenant-key.ts'
 import type { StoreKey } from '#shared/stores/store-key.ts'
@@ -107,7 +107,7 @@ function listOldOrders(tx: Job, { company_id, store_id }: StoreKey, limit: numbe
           .on('c.is_guest', '=', true),
       )
       .where(ofTenant({ company_id, store_id }, 'o'))
-      .where('o.placed_at', '<', startOfKeptYears(retention.buyerYears))
+      .where('o.placed_at', '<', startOfStoredYears(retention.buyerYears))
       // An order by hand may have no email.
       .where(sql<boolean>`(o.name, o.email, o.phone, o.address) <> ('', '', '', '')`)
       .orderBy('o.placed_at')

@@ -8,21 +8,21 @@ import { toLocalTime } from '#shared/local-time.ts'
 import type { StoreKey } from '#shared/stores/store-key.ts'
 import { getMethodName } from '#features/delivery/rules/texts.ts'
 import type { Staff } from '#platform/database/database.ts'
-import { readBehind, type ReadBehind } from '#platform/database/read-from-replica.ts'
+import { readFromReplica, type ReplicaRead } from '#platform/database/read-from-replica.ts'
 import { checkAct } from '#features/companies/server/permission.ts'
 import { listTagsOfOrders } from './order-tags.ts'
 import { listExportedOrders, listOrderNumbers } from './staff-order-list.ts'
 
 /** Streams the orders of a selection, newest first. Buyers in bulk need the permission to handle orders. */
-export async function writeOrderSheet(
+export async function exportOrdersCsv(
   staff: Staff,
   store: StoreKey,
   selection: OrderSelection,
   decimal: ',' | '.',
-): Promise<ReadBehind<AsyncGenerator<string>> | Refused> {
+): Promise<ReplicaRead<AsyncGenerator<string>> | Refused> {
   const refusal = await checkAct(staff, store.company_id, 'exportBuyers')
   if (refusal) return refusal
-  return readBehind(staff, async (reader) => generateSheet(reader, store, selection, decimal))
+  return readFromReplica(staff, async (reader) => generateSheet(reader, store, selection, decimal))
 }
 
 async function* generateSheet(

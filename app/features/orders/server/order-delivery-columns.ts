@@ -6,7 +6,7 @@ export const deliveryDaysOfStore = sql<unknown>`(
   where (t.company_id, t.store_id) = (orders.company_id, orders.store_id))`.as('delivery_days')
 
 /** The columns of an order that parseOrderDelivery() reads. */
-export const chosenDelivery = [
+export const orderDeliveryColumns = [
   'delivery_method',
   'pickup_point',
   // The driver would read a day as an instant.

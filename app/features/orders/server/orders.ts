@@ -196,7 +196,7 @@ export async function updateBuyer(
 }
 
 /** Marks an order that staff have placed, whose goods stay reserved while its payment link is open. */
-export async function markByHand(
+export async function markManually(
   job: Job,
   order: OrderKey,
   marks: { print_note?: string; related_id?: string; relation?: OrderRelation },

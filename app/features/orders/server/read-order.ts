@@ -3,7 +3,7 @@ import { assignSavings } from '../rules/order-savings.ts'
 import { countLineUnits } from '../rules/withdrawn-items.ts'
 import type { Job } from '#platform/database/database.ts'
 import { inOneRoundTrip } from '#platform/database/one-round-trip.ts'
-import { chosenDelivery, deliveryDaysOfStore } from './order-delivery-columns.ts'
+import { orderDeliveryColumns, deliveryDaysOfStore } from './order-delivery-columns.ts'
 import { findOrderedGiftCard } from './gift-cards/ordered-gift-cards.ts'
 import { listDiscounts } from './order-discounts.ts'
 import { listLines } from './order-lines.ts'
@@ -112,7 +112,7 @@ const orderSearch = prepareQuery(({ company_id, store_id, order_id }: OrderKey, 
       'placed_at',
       'paid_with',
     ])
-    .select(chosenDelivery)
+    .select(orderDeliveryColumns)
     .select(deliveryDaysOfStore),
 )
 

@@ -11,7 +11,7 @@ import { isId } from '#shared/id.ts'
 import { readWithdrawable, type Withdrawable } from './withdraw/read-withdrawable.ts'
 import { unplacedStates } from '../rules/order.ts'
 import { ofTenant } from '#platform/database/tenant-key.ts'
-import { chosenDelivery } from './order-delivery-columns.ts'
+import { orderDeliveryColumns } from './order-delivery-columns.ts'
 import { selectLinesOfOrders } from './order-lines.ts'
 
 /** Reads orders as the customer (row-level security), withdrawals as a job. */
@@ -103,7 +103,7 @@ function listOwnOrderCopies(customer: Customer) {
   return selectOrderList(customer)
     .limit(10_000)
     .select(['name', 'email', 'phone', 'address', 'print_note', 'relation'])
-    .select(chosenDelivery)
+    .select(orderDeliveryColumns)
     .execute()
 }
 

@@ -5,7 +5,7 @@ import { hasFilters, type OrderSelection } from '../rules/order-selection.ts'
 import { maxCounted, maxSummedOrders, pageLengths } from '#shared/limits.ts'
 import { checkPermission } from '#features/companies/server/permission.ts'
 import type { Staff } from '#platform/database/database.ts'
-import { readBehind } from '#platform/database/read-from-replica.ts'
+import { readFromReplica } from '#platform/database/read-from-replica.ts'
 import { onOneConnection } from '#platform/database/on-one-connection.ts'
 import type { StoreKey } from '#shared/stores/store-key.ts'
 import {
@@ -20,7 +20,7 @@ import {
 import { listTags, listTagsOfOrders } from './order-tags.ts'
 import { listLedgerErrors } from './pay/ledger-errors.ts'
 import { listDisputedOrders } from './pay/record-disputes.ts'
-import { listLapsingOrders } from './pay/record-expiring-authorisations.ts'
+import { listExpiringAuthorisations } from './pay/record-expiring-authorisations.ts'
 
 export type StaffOrderListQuery = OrderSelection & {
   /** Cursors (order numbers) in the order of the list. */
@@ -53,7 +53,7 @@ export async function readStaffOrderList(
     ])
   const isSearch = parseSearchWords(selection.query).length > 0
   const search = isSearch
-    ? await readBehind(staff, (reader) => onOneConnection(reader, find))
+    ? await readFromReplica(staff, (reader) => onOneConnection(reader, find))
     : null
   return onOneConnection(staff, async (handle) => {
     const [[matches, sums], tags, authorised, packed, disputed, lapsing, ledgerErrors] =
@@ -63,7 +63,7 @@ export async function readStaffOrderList(
         countWaitingOrders(handle, store, 'authorised', maxCounted),
         countWaitingOrders(handle, store, 'packed', maxCounted),
         listDisputedOrders(handle, store, pageLengths.staffOrders),
-        listLapsingOrders(handle, store, pageLengths.staffOrders),
+        listExpiringAuthorisations(handle, store, pageLengths.staffOrders),
         listLedgerErrors(handle, store, pageLengths.staffOrders),
       ])
     const hasMore = matches.length > pageLengths.staffOrders

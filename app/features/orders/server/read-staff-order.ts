@@ -2,7 +2,7 @@ import { refused } from '#shared/errors/errors.ts'
 import { parseDeliveryDays } from '#features/delivery/rules/delivery-days.ts'
 import { parseOrderDelivery } from '#features/delivery/rules/order-delivery.ts'
 import { minus, plus, sum, zero } from '#shared/money/money.ts'
-import { getLapse } from '../rules/payment-limits.ts'
+import { getAuthorisationExpiry } from '../rules/payment-limits.ts'
 import { isToDo } from '../rules/order.ts'
 import { assignSavings } from '../rules/order-savings.ts'
 import { countLineUnits } from '../rules/withdrawn-items.ts'
@@ -136,7 +136,7 @@ export async function readStaffOrder(staff: Staff, key: OrderKey) {
 
 function findLapse({ state, authorised_until, looked_at }: Attempt) {
   const isReserved = state === 'authorised' && authorised_until !== null
-  return isReserved ? getLapse(authorised_until, looked_at) : null
+  return isReserved ? getAuthorisationExpiry(authorised_until, looked_at) : null
 }
 
 type UnitKey = { product_id: string | null; variant_id: string | null }

@@ -6,7 +6,7 @@ import type { Job, Staff } from '#platform/database/database.ts'
 import { json } from '#platform/database/sql-values.ts'
 import { prepareQuery } from '#platform/database/prepared-query.ts'
 import { ofTenant } from '#platform/database/tenant-key.ts'
-import { chosenDelivery } from './order-delivery-columns.ts'
+import { orderDeliveryColumns } from './order-delivery-columns.ts'
 import type { OrderKey } from './order-key.ts'
 import type { DeliveryColumns } from './place/order-delivery.ts'
 import type { BuyerDetails } from './place/quote-order.ts'
@@ -24,7 +24,7 @@ export async function findFirstOrder(
     .where('o.id', '=', order_id)
     .select(['o.id', 'o.number', 'o.kind', 'o.state', 'o.customer_id', 'o.locale'])
     .select(['o.name', 'o.email', 'o.phone', 'o.address', 'o.postcode', 'o.city', 'o.country'])
-    .select(chosenDelivery)
+    .select(orderDeliveryColumns)
     .select((row) =>
       row
         .exists(

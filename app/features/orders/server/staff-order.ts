@@ -2,7 +2,7 @@ import type { ExpressionBuilder } from 'kysely'
 import { pageLengths } from '#shared/limits.ts'
 import type { Staff } from '#platform/database/database.ts'
 import type { Tables } from '#platform/database/tables.ts'
-import { chosenDelivery, deliveryDaysOfStore } from './order-delivery-columns.ts'
+import { orderDeliveryColumns, deliveryDaysOfStore } from './order-delivery-columns.ts'
 import type { OrderKey } from './order-key.ts'
 import { ofTenant } from '#platform/database/tenant-key.ts'
 
@@ -15,7 +15,7 @@ export async function findStaffOrder(staff: Staff, { company_id, store_id, order
     .select(['customer_id', 'name', 'email', 'phone', 'address'])
     .select(['subtotal', 'shipping', 'total', 'credit', 'vat', 'settled', 'settled_vat'])
     .select(['contribution', 'terms_id', 'print_note', 'by_hand'])
-    .select(chosenDelivery)
+    .select(orderDeliveryColumns)
     .select(deliveryDaysOfStore)
     .select((row) => hasAccount(row).as('has_account'))
     .executeTakeFirst()

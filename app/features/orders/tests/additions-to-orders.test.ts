@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { isRefused } from '#shared/errors/errors.ts'
-import { orderDraftForm } from '#features/orders/rules/manual-order-form.ts'
-import { readOrderDraft } from '#features/orders/server/manual-orders/read-manual-order.ts'
-import { saveOrderDraft } from '#features/orders/server/manual-orders/save-manual-order.ts'
+import { manualOrderForm } from '#features/orders/rules/manual-order-form.ts'
+import { readManualOrder } from '#features/orders/server/manual-orders/read-manual-order.ts'
+import { saveManualOrder } from '#features/orders/server/manual-orders/save-manual-order.ts'
 import { sendPaymentLink } from '#features/orders/server/manual-orders/send-payment-link.ts'
 import type { OrderKey } from '#features/orders/server/order-key.ts'
 import { readOrder } from '#features/orders/server/read-order.ts'
@@ -50,8 +50,8 @@ const urls = {
 function save(adds_to: string, draft_id: string | null = null, version?: number) {
   const { store_product_id, variant_id } = bag
   const lines = [{ store_product_id, variant_id, quantity: '2' }]
-  const form = orderDraftForm.parse({ lines, ...(draft_id ? { version } : { adds_to }) })
-  return saveOrderDraft(market.freja, market.bagShop, draft_id, form)
+  const form = manualOrderForm.parse({ lines, ...(draft_id ? { version } : { adds_to }) })
+  return saveManualOrder(market.freja, market.bagShop, draft_id, form)
 }
 
 function send({ draft_id, version }: { draft_id: string; version: number }) {
@@ -140,7 +140,7 @@ test('a draft of goods to add keeps its buyer when it is saved again', async () 
   const { draft_id, version } = unwrap(await save(first.order_id))
   unwrap(await save(first.order_id, draft_id, version))
   const draft = unwrap(
-    await readOrderDraft(market.freja, payments.job, payments.store, { draft_id, find: '' }),
+    await readManualOrder(market.freja, payments.job, payments.store, { draft_id, find: '' }),
   )
   const { email, name } = await readPlaced(first)
   expect(draft).toMatchObject({
@@ -160,11 +160,11 @@ test('nothing is added to an order that is sent, unknown or of another company',
   const unknown = await save(crypto.randomUUID())
   expect(isRefused(unknown) && unknown.refused).toBe('staffOrderNotFound')
   const { store_product_id, variant_id } = bag
-  const form = orderDraftForm.parse({
+  const form = manualOrderForm.parse({
     lines: [{ store_product_id, variant_id, quantity: '1' }],
     adds_to: first.order_id,
   })
-  expect(await saveOrderDraft(market.rosa, market.clayShop, null, form)).toMatchObject({
+  expect(await saveManualOrder(market.rosa, market.clayShop, null, form)).toMatchObject({
     refused: 'staffOrderNotFound',
   })
 })

@@ -11,7 +11,7 @@ import type { StorePayments } from '#platform/payments/store-payments.ts'
 import { countUses, createCampaign } from '#test/support/campaigns.ts'
 import { openEmptyDatabase, type TestDatabase } from '#test/support/database.ts'
 import { openMarket, toRequestedLine, unwrap, type Market } from '#test/support/people.ts'
-import { pressPay } from '#test/support/submit-payment.ts'
+import { submitPayment } from '#test/support/submit-payment.ts'
 import {
   buildCheckout,
   checkInvariants,
@@ -89,9 +89,9 @@ const choose = (methodId: string, shipping: number, credit = 0): Partial<Checkou
 describe('a press of the button', () => {
   test('writes buyer, delivery and sums, and pays them', async () => {
     const { id, order } = await openPage()
-    expect(await pressPay(payments, id, 'succeeds', choose(methods.express, 14_900))).toMatchObject(
-      { to: 'receipt' },
-    )
+    expect(
+      await submitPayment(payments, id, 'succeeds', choose(methods.express, 14_900)),
+    ).toMatchObject({ to: 'receipt' })
     expect(await readOrder(order.order_id)).toEqual({
       shipping: 14_900,
       total: 64_900,
@@ -109,7 +109,7 @@ describe('a press of the button', () => {
   test('twenty times at once is one payment', async () => {
     const { id, order } = await openPage()
     const presses = Array.from({ length: 20 }, () =>
-      pressPay(payments, id, 'succeeds', choose(methods.express, 14_900)),
+      submitPayment(payments, id, 'succeeds', choose(methods.express, 14_900)),
     )
     for (const outcome of await Promise.all(presses))
       expect(outcome).toMatchObject({ to: 'receipt' })
@@ -120,8 +120,8 @@ describe('a press of the button', () => {
     for (let round = 0; round < 5; round += 1) {
       const { id, order } = await openPage()
       await Promise.all([
-        pressPay(payments, id, 'succeeds', choose(methods.express, 14_900)),
-        pressPay(payments, id, 'succeeds', choose(methods.home, 4_900)),
+        submitPayment(payments, id, 'succeeds', choose(methods.express, 14_900)),
+        submitPayment(payments, id, 'succeeds', choose(methods.home, 4_900)),
       ])
       expect(await getOrderState(torv, order)).toBe('authorised')
       const paid = (await listAttempts(order.order_id)).filter(({ state }) => state !== 'replaced')
@@ -132,8 +132,8 @@ describe('a press of the button', () => {
 
   test('after another one replaces its payment, and only the last can be paid', async () => {
     const { id, order } = await openPage()
-    await pressPay(payments, id, undefined, choose(methods.home, 4_900))
-    await pressPay(payments, id, 'succeeds', choose(methods.express, 14_900))
+    await submitPayment(payments, id, undefined, choose(methods.home, 4_900))
+    await submitPayment(payments, id, 'succeeds', choose(methods.express, 14_900))
     expect(await listAttempts(order.order_id)).toEqual([
       { state: 'replaced', amount: 54_900 },
       { state: 'authorised', amount: 64_900 },
@@ -148,12 +148,14 @@ describe('a press of the button', () => {
 
   test('while the bank waits for an approval changes nothing', async () => {
     const { id, order } = await openPage()
-    await pressPay(payments, id, 'challenged', choose(methods.home, 4_900))
-    expect(await pressPay(payments, id, 'succeeds', choose(methods.express, 14_900))).toEqual({
+    await submitPayment(payments, id, 'challenged', choose(methods.home, 4_900))
+    expect(await submitPayment(payments, id, 'succeeds', choose(methods.express, 14_900))).toEqual({
       refused: 'paymentUnderWay',
     })
     expect(await readOrder(order.order_id)).toMatchObject({ shipping: 4_900 })
-    expect(await pressPay(payments, id, 'challenged', choose(methods.home, 4_900))).toMatchObject({
+    expect(
+      await submitPayment(payments, id, 'challenged', choose(methods.home, 4_900)),
+    ).toMatchObject({
       to: 'approval',
     })
   })
@@ -163,11 +165,13 @@ describe('refused, and nothing is charged', () => {
   async function expectRefused(change: Partial<CheckoutPayment>, refusal: object) {
     const { id, order } = await openPage()
     const before = await readOrder(order.order_id)
-    expect(await pressPay(payments, id, 'succeeds', change)).toMatchObject(refusal)
+    expect(await submitPayment(payments, id, 'succeeds', change)).toMatchObject(refusal)
     expect(await readOrder(order.order_id)).toEqual(before)
     expect(await listAttempts(order.order_id)).toMatchObject([{ state: 'creating' }])
     // Nothing is lost: the order is paid once that is corrected.
-    expect(await pressPay(payments, id, 'succeeds', choose(methods.home, 4_900))).toMatchObject({
+    expect(
+      await submitPayment(payments, id, 'succeeds', choose(methods.home, 4_900)),
+    ).toMatchObject({
       to: 'receipt',
     })
   }
@@ -224,7 +228,7 @@ describe('refused, and nothing is charged', () => {
     const { id } = await openPage()
     const gone = await createMethod({ price: '19' })
     await torv.ownerClient.query('update delivery_methods set active = false where id = $1', [gone])
-    expect(await pressPay(payments, id, 'succeeds', choose(gone, 1_900))).toEqual({
+    expect(await submitPayment(payments, id, 'succeeds', choose(gone, 1_900))).toEqual({
       refused: 'deliveryMethodGone',
     })
   })
@@ -235,7 +239,7 @@ describe('refused, and nothing is charged', () => {
       "update payment_attempts set expires_at = now() - interval '1 minute' where order_id = $1",
       [order.order_id],
     )
-    expect(await pressPay(payments, id, 'succeeds')).toEqual({ refused: 'paymentExpired' })
+    expect(await submitPayment(payments, id, 'succeeds')).toEqual({ refused: 'paymentExpired' })
     await checkPayment(payments, order)
     expect(await getOrderState(torv, order)).toBe('expired')
   })
@@ -245,7 +249,7 @@ test('the parcel shop is kept with the order', async () => {
   await listPoint(point)
   const { id, order } = await openPage()
   const chosen = { ...choose(methods.shop, 3_900), pickupPoint: { id: point.id, postcode: '8000' } }
-  expect(await pressPay(payments, id, 'succeeds', chosen)).toMatchObject({ to: 'receipt' })
+  expect(await submitPayment(payments, id, 'succeeds', chosen)).toMatchObject({ to: 'receipt' })
   expect(await readOrder(order.order_id)).toMatchObject({
     method: methods.shop,
     shop: point.id,
@@ -257,12 +261,12 @@ test('a dearer delivery takes more of a gift card, a cheaper one gives it back',
   const card = await createGiftCard(payments, 60_000)
   const { id, order } = await openPage([card.code])
   expect(await readOrder(order.order_id)).toMatchObject({ credit: 54_900 })
-  await pressPay(payments, id, undefined, choose(methods.express, 14_900, 60_000))
+  await submitPayment(payments, id, undefined, choose(methods.express, 14_900, 60_000))
   expect(await readOrder(order.order_id)).toMatchObject({ total: 64_900, credit: 60_000 })
   expect(await listAttempts(order.order_id)).toMatchObject([{ amount: 4_900 }])
   await checkInvariants(torv)
   expect(
-    await pressPay(payments, id, undefined, choose(methods.home, 4_900, 54_900)),
+    await submitPayment(payments, id, undefined, choose(methods.home, 4_900, 54_900)),
   ).toMatchObject({ to: 'receipt' })
   expect(await getOrderState(torv, order)).toBe('authorised')
   const { rows } = await torv.ownerClient.query('select balance::int from credits where id = $1', [
@@ -277,9 +281,9 @@ test('a code for free shipping is free again if the chosen delivery is not cover
   const { id, order } = await openPage([code])
   expect(await readOrder(order.order_id)).toMatchObject({ shipping: 0 })
   expect(await countUses(torv, code)).toBe(1)
-  await pressPay(payments, id, undefined, choose(methods.express, 14_900))
+  await submitPayment(payments, id, undefined, choose(methods.express, 14_900))
   expect(await countUses(torv, code)).toBe(0)
-  await pressPay(payments, id, 'succeeds', choose(methods.home, 0))
+  await submitPayment(payments, id, 'succeeds', choose(methods.home, 0))
   expect(await countUses(torv, code)).toBe(1)
   expect(await readOrder(order.order_id)).toMatchObject({ shipping: 0, total: price })
   const { rows } = await torv.ownerClient.query(

@@ -5,12 +5,12 @@ import { minor } from '#shared/money/money.ts'
 import { parseTheme } from '#features/stores/rules/theme.ts'
 import { composeOrderMail } from '#features/mail-delivery/server/compose-order-mail.ts'
 import { cancelOrder } from '#features/orders/server/cancel-order.ts'
-import { exchangeGoods } from '#features/orders/server/exchange/exchange-products.ts'
+import { exchangeProducts } from '#features/orders/server/exchange/exchange-products.ts'
 import { readExchange } from '#features/orders/server/exchange/read-exchange.ts'
 import { getLastEventNumber } from '#features/orders/server/order-events.ts'
 import type { OrderKey } from '#features/orders/server/order-key.ts'
 import { reconcileLedger } from '#features/orders/server/pay/reconcile-ledger.ts'
-import { settlePayment } from '#features/orders/server/pay/sync-payment.ts'
+import { syncPayment } from '#features/orders/server/pay/sync-payment.ts'
 import { readOrder } from '#features/orders/server/read-order.ts'
 import { refundOrder } from '#features/orders/server/refund/refund-order.ts'
 import { shipOrder } from '#features/orders/server/ship/ship-order.ts'
@@ -75,7 +75,7 @@ async function exchange(order: OrderKey, wanted: Wanted = {}, version?: number) 
   const goods = { store_product_id: jacket.id, variant_id: variant }
   const by = { ...getStaffActor(), ...(version !== undefined && { version }) }
   const line_id = (await readSold(payments, order)).lines[0]?.id ?? ''
-  return exchangeGoods(payments, order, by, { key, line_id, quantity, goods, restock, urls })
+  return exchangeProducts(payments, order, by, { key, line_id, quantity, goods, restock, urls })
 }
 
 async function replace(order: OrderKey, wanted?: Wanted): Promise<OrderKey> {
@@ -121,7 +121,7 @@ test('a size at the same price is paid by the returned one, and no money moves',
   await reconcileLedger(payments, order)
   expect(await readRows('select rule from ledger_findings')).toEqual([])
   await checkInvariants(torv)
-  expect(await settlePayment(payments, replacement)).toBe('authorised')
+  expect(await syncPayment(payments, replacement)).toBe('authorised')
   await ship(replacement)
   expect(await getOrderState(torv, replacement)).toBe('shipped')
   expect(await readEntries(replacement)).toEqual([
@@ -239,12 +239,12 @@ test('what is sold out, not sent, withdrawn or of another store is not exchanged
   const goods = { store_product_id: jacket.id, variant_id: jacket.large }
   const rosa = { actor: 'staff', staff_id: market.rosa.scope.staff_id } as const
   const wanted = { line_id, quantity: 1, goods, restock: false, urls }
-  expect(await exchangeGoods(payments, order, rosa, wanted)).toMatchObject({
+  expect(await exchangeProducts(payments, order, rosa, wanted)).toMatchObject({
     refused: 'roleForbidden',
   })
   const foreign = createStorePayments(torv.database, market.clayShop)
   const foreignKey = { ...foreign.store, order_id: order.order_id }
-  expect(await exchangeGoods(foreign, foreignKey, rosa, wanted)).toMatchObject({
+  expect(await exchangeProducts(foreign, foreignKey, rosa, wanted)).toMatchObject({
     refused: 'staffOrderNotFound',
   })
   expect(await listReplacements(order)).toEqual([])

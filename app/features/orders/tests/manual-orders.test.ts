@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { isRefused } from '#shared/errors/errors.ts'
-import { orderDraftForm, type OrderDraftForm } from '#features/orders/rules/manual-order-form.ts'
+import { manualOrderForm, type ManualOrderForm } from '#features/orders/rules/manual-order-form.ts'
 import {
   closePaymentLink,
   mailPaymentLink,
   openPaymentLink,
 } from '#features/orders/server/manual-orders/handle-payment-link.ts'
-import { readOrderDraft } from '#features/orders/server/manual-orders/read-manual-order.ts'
-import { saveOrderDraft } from '#features/orders/server/manual-orders/save-manual-order.ts'
+import { readManualOrder } from '#features/orders/server/manual-orders/read-manual-order.ts'
+import { saveManualOrder } from '#features/orders/server/manual-orders/save-manual-order.ts'
 import { sendPaymentLink } from '#features/orders/server/manual-orders/send-payment-link.ts'
 import { getLastEventNumber } from '#features/orders/server/order-events.ts'
 import type { OrderKey } from '#features/orders/server/order-key.ts'
@@ -59,8 +59,8 @@ const buyer = {
   country: 'DK',
 }
 
-function fillForm(fields: Record<string, unknown> = {}): OrderDraftForm {
-  return orderDraftForm.parse({ ...buyer, lines: [toLine()], ...fields })
+function fillForm(fields: Record<string, unknown> = {}): ManualOrderForm {
+  return manualOrderForm.parse({ ...buyer, lines: [toLine()], ...fields })
 }
 
 function toLine(line: Record<string, unknown> = {}) {
@@ -73,7 +73,7 @@ function toLine(line: Record<string, unknown> = {}) {
 }
 
 async function saveDraft(fields: Record<string, unknown> = {}) {
-  return unwrap(await saveOrderDraft(market.freja, market.bagShop, null, fillForm(fields)))
+  return unwrap(await saveManualOrder(market.freja, market.bagShop, null, fillForm(fields)))
 }
 
 function send({ draft_id, version }: { draft_id: string; version: number }) {
@@ -110,7 +110,7 @@ describe('a draft', () => {
     const { draft_id } = await saveDraft()
     expect(await getStock(torv, bag.variant_id)).toMatchObject({ held: 0 })
     const draft = unwrap(
-      await readOrderDraft(market.freja, payments.job, payments.store, { draft_id, find: 'ryg' }),
+      await readManualOrder(market.freja, payments.job, payments.store, { draft_id, find: 'ryg' }),
     )
     expect(draft).toMatchObject({ city: 'Aarhus C', sums: { subtotal: 99_900 } })
     expect(draft.found.map(({ name }) => name)).toContain('Rygsæk, M')
@@ -120,7 +120,7 @@ describe('a draft', () => {
     const discount = { kind: 'percent', value: '10', reason: 'Stamkunde' }
     const { draft_id } = await saveDraft({ discount })
     const read = { draft_id, find: '' }
-    const draft = unwrap(await readOrderDraft(market.freja, payments.job, payments.store, read))
+    const draft = unwrap(await readManualOrder(market.freja, payments.job, payments.store, read))
     expect(draft.discount).toEqual({ kind: 'percent', value: 1_000, reason: 'Stamkunde' })
     expect(draft.sums).toMatchObject({
       goods: 99_900,
@@ -139,7 +139,7 @@ describe('a draft', () => {
   test('is not overwritten by a colleague who read it before', async () => {
     const { draft_id, version } = await saveDraft()
     const save = (name: string) =>
-      saveOrderDraft(
+      saveManualOrder(
         market.freja,
         market.bagShop,
         draft_id,
@@ -153,7 +153,7 @@ describe('a draft', () => {
 
   test('of another company does not exist', async () => {
     const { draft_id } = await saveDraft()
-    const foreign = await readOrderDraft(market.rosa, payments.job, payments.store, {
+    const foreign = await readManualOrder(market.rosa, payments.job, payments.store, {
       draft_id,
       find: '',
     })

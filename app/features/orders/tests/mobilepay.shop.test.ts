@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { to } from '#shared/paths/paths.ts'
 import { signOrderLink } from '#features/orders/server/sign-order-link.ts'
-import { pressOnPage } from '#test/support/checkout-form.ts'
+import { submitOnPage } from '#test/support/checkout-form.ts'
 import { TestBrowser } from '#test/support/test-browser.ts'
 import { deriveTestKeys } from '#test/support/cluster.ts'
 import { startTestApp, type TestApp } from '#test/support/test-app.ts'
@@ -30,7 +30,7 @@ async function chooseMobilePay() {
   const storePayments = createStorePayments(app.torv.database, app.shops.bags)
   const order = await getOrderKey(storePayments, id)
   const shopper = new TestBrowser(app.port, app.shops.bags.host)
-  const choose = () => pressOnPage(shopper, id, { means: 'mobilepay' })
+  const choose = () => submitOnPage(shopper, id, { means: 'mobilepay' })
   const session =
     String((await choose()).headers.location)
       .split('/')

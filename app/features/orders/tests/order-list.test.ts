@@ -4,7 +4,7 @@ import { addOrderTag, removeOrderTag } from '#features/orders/server/change-orde
 import { readStaffOrderList } from '#features/orders/server/read-staff-order-list.ts'
 import { shipOrder } from '#features/orders/server/ship/ship-order.ts'
 import { transitionOrder } from '#features/orders/server/transition-order.ts'
-import { writeOrderSheet } from '#features/orders/server/export-orders-csv.ts'
+import { exportOrdersCsv } from '#features/orders/server/export-orders-csv.ts'
 import { fillStaffLists } from '../../../../bench/fill-staff-lists.ts'
 import { openEmptyDatabase, type TestDatabase } from '#test/support/database.ts'
 import { openMarket, unwrap, type Market } from '#test/support/people.ts'
@@ -133,7 +133,7 @@ test('an order that is found by its number is summed and exported', async () => 
   expect(await listNumbers({ ...params, payment: 'reserved' })).toEqual(pick(1))
   expect(await listNumbers({ ...params, payment: 'drawn' })).toEqual([])
   const parts = []
-  for await (const part of unwrap(await writeOrderSheet(freja, bagShop, select(params), ','))
+  for await (const part of unwrap(await exportOrdersCsv(freja, bagShop, select(params), ','))
     .result)
     parts.push(part)
   expect(parts.join('').trim().split('\r\n')).toHaveLength(2)
@@ -193,7 +193,7 @@ test('the export has the whole selection, and no cell is a formula', async () =>
     [ids[0]],
   )
   const { result: sheet } = unwrap(
-    await writeOrderSheet(freja, bagShop, select({ payment: 'reserved' }), ','),
+    await exportOrdersCsv(freja, bagShop, select({ payment: 'reserved' }), ','),
   )
   const parts = []
   for await (const part of sheet) parts.push(part)

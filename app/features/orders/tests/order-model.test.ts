@@ -10,7 +10,7 @@ import { cancelOrder } from '#features/orders/server/cancel-order.ts'
 import { checkPayment } from '../server/pay/leave-payment.ts'
 import { transitionOrder } from '#features/orders/server/transition-order.ts'
 import { refundOrder } from '#features/orders/server/refund/refund-order.ts'
-import { settlePayment } from '#features/orders/server/pay/sync-payment.ts'
+import { syncPayment } from '#features/orders/server/pay/sync-payment.ts'
 import { shipOrder } from '#features/orders/server/ship/ship-order.ts'
 import type { StorePayments } from '#platform/payments/store-payments.ts'
 import { countUses, createCampaign } from '#test/support/campaigns.ts'
@@ -163,11 +163,11 @@ const commands: fc.Arbitrary<Command>[] = [
     }),
   ),
   at.map((index) =>
-    createOrderCommand('settle ', index, async ({ expectedOrder, placedOrder }, expected) => {
-      model.settleOrder(expected, expectedOrder)
+    createOrderCommand('sync ', index, async ({ expectedOrder, placedOrder }, expected) => {
+      model.syncOrder(expected, expectedOrder)
       await Promise.all([
-        settlePayment(storePayments, placedOrder.order),
-        settlePayment(storePayments, placedOrder.order),
+        syncPayment(storePayments, placedOrder.order),
+        syncPayment(storePayments, placedOrder.order),
       ])
     }),
   ),

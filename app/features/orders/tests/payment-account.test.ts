@@ -7,7 +7,7 @@ import { applyWebhook, receiveWebhook } from '../server/pay/receive-webhook.ts'
 import { cancelOrder } from '#features/orders/server/cancel-order.ts'
 import { listLines } from '#features/orders/server/order-lines.ts'
 import { reconcileLedger } from '#features/orders/server/pay/reconcile-ledger.ts'
-import { settlePayment } from '#features/orders/server/pay/sync-payment.ts'
+import { syncPayment } from '#features/orders/server/pay/sync-payment.ts'
 import { readOrder } from '#features/orders/server/read-order.ts'
 import { transitionOrder } from '#features/orders/server/transition-order.ts'
 import { refundOrder } from '#features/orders/server/refund/refund-order.ts'
@@ -88,7 +88,7 @@ test('Stripe draws a payment once, with the last parcel, for all that was sent',
   const storePayments = createStorePayments(torv.database, market.bagShop, openTestPayments())
   const { order, session } = await startOrder(storePayments, await createBackpack(market), 3)
   stripe.pay(session)
-  await settlePayment(storePayments, order)
+  await syncPayment(storePayments, order)
   const actor = { actor: 'staff', staff_id: market.freja.scope.staff_id } as const
   unwrap(await transitionOrder(storePayments.job, order, actor, 'packed'))
   const [line] = await listLines(storePayments.job, order)

@@ -17,13 +17,13 @@ import type { OrderKey } from '#features/orders/server/order-key.ts'
 import { findOrderOfMessage } from '#features/orders/server/pay/find-order-by-payment.ts'
 import { readStaffOrder } from '#features/orders/server/read-staff-order.ts'
 import { refundOrder } from '#features/orders/server/refund/refund-order.ts'
-import { settlePayment } from '#features/orders/server/pay/sync-payment.ts'
+import { syncPayment } from '#features/orders/server/pay/sync-payment.ts'
 import { shipOrder } from '#features/orders/server/ship/ship-order.ts'
 import type { Payments } from '#platform/payments/payments.ts'
 import { ProviderUnavailable } from '#platform/payments/provider.ts'
 import { createTestMessage, type TestEventType } from '#platform/payments/test/test-events.ts'
 import type { StorePayments } from '#platform/payments/store-payments.ts'
-import { pressPay } from '#test/support/submit-payment.ts'
+import { submitPayment } from '#test/support/submit-payment.ts'
 import { openEmptyDatabase, type TestDatabase } from '#test/support/database.ts'
 import { receiveMails } from '#test/support/mails.ts'
 import { unwrap, guest, openMarket, toRequestedLine, type Market } from '#test/support/people.ts'
@@ -112,7 +112,7 @@ describe('concurrent checkouts', () => {
         checkPayment(storePayments, order),
         checkPayment(storePayments, order),
       ])
-      await settlePayment(storePayments, order)
+      await syncPayment(storePayments, order)
       const state = await getOrderState(torv, order)
       const held = state === 'authorised' ? 1 : 0
       expect(['authorised', 'expired']).toContain(state)
@@ -226,7 +226,7 @@ describe('notifications of the provider', () => {
     const { order, session } = await startOrder(storePayments, await createBackpack(market))
     await payOrder(storePayments, session, 'never')
     await torv.ownerClient.query('update test_payments set amount = 1 where id = $1', [session])
-    await settlePayment(storePayments, order)
+    await syncPayment(storePayments, order)
     expect(await getOrderState(torv, order)).toBe('pending_payment')
     const noticed = "select count(*) from order_events where kind = 'noticed' and order_id = $1"
     expect(await countRows(noticed, order.order_id)).toBe(1)
@@ -242,11 +242,11 @@ describe('notifications of the provider', () => {
       'test',
     )
     await provider?.refund(session, { key: 'by hand', amount: minor(50_000) })
-    await settlePayment(storePayments, order)
-    await settlePayment(storePayments, order)
+    await syncPayment(storePayments, order)
+    await syncPayment(storePayments, order)
     expect(await getOrderState(torv, order)).toBe('partially_refunded')
     await provider?.refund(session, { key: 'by hand, again', amount: minor(149_800) })
-    await settlePayment(storePayments, order)
+    await syncPayment(storePayments, order)
     expect(await getOrderState(torv, order)).toBe('refunded')
   })
 })
@@ -280,7 +280,7 @@ describe('a late payment', () => {
       subject.includes('kom for sent'),
     )
     expect(late).toHaveLength(1)
-    await settlePayment(storePayments, order)
+    await syncPayment(storePayments, order)
     expect(await getOrderState(torv, order)).toBe('expired')
   })
 
@@ -314,12 +314,12 @@ describe.each(['before', 'after'] as const)(
       const unreliable = loseResponse(storePayments, 'openSession', when)
       const checkoutRequest = buildCheckout([toRequestedLine(product)], { key: randomUUID() })
       const page = unwrap(await startCheckout(unreliable, checkoutRequest))
-      expect(await pressPay(unreliable, page.id, 'succeeds')).toEqual({
+      expect(await submitPayment(unreliable, page.id, 'succeeds')).toEqual({
         refused: 'paymentPageFailed',
       })
       expect(await getStock(torv, product.variant_id)).toEqual({ present: 1, held: 1 })
       expect(await startCheckout(unreliable, checkoutRequest)).toEqual(page)
-      expect(await pressPay(unreliable, page.id, 'succeeds')).toMatchObject({ to: 'receipt' })
+      expect(await submitPayment(unreliable, page.id, 'succeeds')).toMatchObject({ to: 'receipt' })
       const order = await getOrderKey(storePayments, page.id)
       expect(await getOrderState(torv, order)).toBe('authorised')
       expect(
@@ -368,7 +368,7 @@ describe.each(['before', 'after'] as const)(
       expect(await refundOrder(unreliable, order, getFrejaActor(), refund)).toEqual({
         refused: 'providerSilent',
       })
-      await settlePayment(storePayments, order)
+      await syncPayment(storePayments, order)
       if (when === 'before') await retryPendingTask(unreliable, order)
       expect(await getOrderState(torv, order)).toBe('partially_refunded')
       const provider = await storePayments.payments.findByName(
@@ -427,7 +427,7 @@ describe('a payment disputed by the customer’s bank', () => {
     })
     await continueTestDispute(storePayments, session, 'lost')
     await continueTestDispute(storePayments, session, 'lost')
-    await settlePayment(storePayments, order)
+    await syncPayment(storePayments, order)
     expect(await listDisputes(order)).toMatchObject([{ dispute: 'open' }, { dispute: 'lost' }])
     expect(await listLedgerEntries(order)).toEqual([
       ['capture', 99_900],
@@ -517,10 +517,10 @@ describe('a provider', () => {
         return result.promise.then(() => openSession(...args))
       },
     }))
-    const pending = pressPay(slow, page.id, 'succeeds')
+    const pending = submitPayment(slow, page.id, 'succeeds')
     await requested.promise
     // The browser has retried meanwhile.
-    const paid = await pressPay(storePayments, page.id, 'succeeds')
+    const paid = await submitPayment(storePayments, page.id, 'succeeds')
     expect(paid).toMatchObject({ to: 'receipt' })
     result.resolve()
     expect(await pending).toEqual(paid)
@@ -535,7 +535,7 @@ test('an order whose payment page was never handed out expires without asking th
   const product = await createBackpack(market, 1)
   const unreliable = loseResponse(storePayments, 'openSession', 'after')
   const page = unwrap(await startCheckout(unreliable, buildCheckout([toRequestedLine(product)])))
-  await pressPay(unreliable, page.id)
+  await submitPayment(unreliable, page.id)
   const { rows } = await torv.ownerClient.query<{ order_id: string }>(
     `update payment_attempts set expires_at = now() - interval '1 minute'
      where provider_ref is null returning order_id`,

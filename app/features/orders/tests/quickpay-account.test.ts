@@ -17,7 +17,7 @@ import { readStaffOrderList } from '#features/orders/server/read-staff-order-lis
 import { transitionOrder } from '#features/orders/server/transition-order.ts'
 import { refundOrder } from '#features/orders/server/refund/refund-order.ts'
 import { shipOrder } from '#features/orders/server/ship/ship-order.ts'
-import { changePaymentMeans } from '#features/stores/server/change-sales-terms.ts'
+import { changePaymentMethods } from '#features/stores/server/change-sales-terms.ts'
 import {
   savePaymentAccount,
   saveQuickpayAccount,
@@ -265,7 +265,9 @@ test('orders of the former provider are finished there after a change', async ()
 test('staff are warned before a reservation lapses by the store’s own estimate', async () => {
   await connectQuickpay()
   const means = { means: ['mobilepay'], authorisation_days: 5 } as const
-  unwrap(await changePaymentMeans(market.freja, market.bagShop, { ...means, means: ['mobilepay'] }))
+  unwrap(
+    await changePaymentMethods(market.freja, market.bagShop, { ...means, means: ['mobilepay'] }),
+  )
   const { order, session } = await orderAndPay()
   expect(quickpay.getPayment(session)).toMatchObject({ link: { payment_methods: 'mobilepay' } })
   const read = async () => unwrap(await readStaffOrder(market.freja, order))

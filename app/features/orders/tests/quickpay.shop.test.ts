@@ -8,7 +8,7 @@ import {
   privateKey,
   type QuickpayStandIn,
 } from '#test/support/quickpay/stand-in.ts'
-import { pressOnPage } from '#test/support/checkout-form.ts'
+import { submitOnPage } from '#test/support/checkout-form.ts'
 import { getOwnerCredentials, hireColleague, signInAsStaff } from '#test/support/staff-sign-in.ts'
 import { TestBrowser } from '#test/support/test-browser.ts'
 import { startTestApp, type TestApp } from '#test/support/test-app.ts'
@@ -111,20 +111,20 @@ test('the page asks for the buyer before the payment window, once for many press
   expect(page.headers['content-security-policy']).toMatch(
     /form-action 'self'[^;]* https:\/\/payment\.quickpay\.net/,
   )
-  const missing = await pressOnPage(visitor, id, { ...buyer, address: '' })
+  const missing = await submitOnPage(visitor, id, { ...buyer, address: '' })
   expect(missing.text).toContain('Skriv din adresse')
   const hidden = await visitor.post(path, { email: buyer.email, name: buyer.name })
   expect(hidden.text).toContain('Skriv din adresse')
   const listPayments = () => quickpay.requests.filter(({ path }) => path.includes('/payments'))
   expect(listPayments()).toEqual([])
-  const presses = Array.from({ length: 10 }, () => pressOnPage(visitor, id, buyer))
+  const presses = Array.from({ length: 10 }, () => submitOnPage(visitor, id, buyer))
   const locations = new Set((await Promise.all(presses)).map(({ headers }) => headers.location))
   const [location = ''] = locations
   expect(locations.size).toBe(1)
   expect(location).toMatch(/^https:\/\/payment\.quickpay\.net\/payments\/\d+$/)
   // Back on the page, the buyer corrects the address: the payment begun is closed and another one opened.
   const corrected = { ...buyer, address: 'Havnevej 9' }
-  const { headers: again } = await pressOnPage(visitor, id, corrected)
+  const { headers: again } = await submitOnPage(visitor, id, corrected)
   expect(again.location).not.toBe(location)
   expect(again.location).toMatch(/^https:\/\/payment\.quickpay\.net\/payments\/\d+$/)
   expect(quickpay.getPayment(location.split('/').at(-1) ?? '')).toMatchObject({ link: null })
@@ -174,7 +174,7 @@ test('an order without a buyer gives its stock back when its customer begins aga
 
 test('the callback of Quickpay pays the order, and only with its headers', async () => {
   const visitor = new TestBrowser(app.port, app.shops.bags.host)
-  const { headers } = await pressOnPage(visitor, await checkOut(), buyer)
+  const { headers } = await submitOnPage(visitor, await checkOut(), buyer)
   const session = String(headers.location).split('/').at(-1) ?? ''
   const order = await getOrderKey(createStorePayments(app.torv.database, app.shops.bags), session)
   quickpay.pay(session)

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { to } from '#shared/paths/paths.ts'
 import { maxOpenCheckouts } from '../rules/payment-limits.ts'
 import { clearOrderOrigins } from '../server/anonymise-old-orders.ts'
-import { settlePayment } from '#features/orders/server/pay/sync-payment.ts'
+import { syncPayment } from '#features/orders/server/pay/sync-payment.ts'
 import { countUnpaid } from '#features/orders/server/pay/unpaid-orders.ts'
 import { hashNetwork } from '#platform/rate-limit/subject.ts'
 import { startTestApp, type TestApp } from '#test/support/test-app.ts'
@@ -173,7 +173,7 @@ describe('a network with many unpaid orders', () => {
     const second = await postCheckout(app, items, {}, school)
     expect([second.status, (await postCheckout(app, items, {}, school)).status]).toEqual([200, 429])
     const abandoned = await getOrderKey(payments, String(second.data['id']))
-    expect(await settlePayment(payments, abandoned, { close: true })).toBe('expired')
+    expect(await syncPayment(payments, abandoned, { close: true })).toBe('expired')
     const at = hashNetwork(school['x-forwarded-for']) ?? ''
     const countOpen = () => countUnpaid(payments.job, app.shops.bags, at)
     expect(await countOpen()).toEqual({

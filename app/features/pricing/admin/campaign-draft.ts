@@ -1,6 +1,6 @@
 import { isCurrency, type Currency } from '#shared/money/currency.ts'
 import type { MoneyStyle } from '#shared/money/money.ts'
-import { formatTypedAmount, parseAmount } from '#shared/money/parse-amount.ts'
+import { formatAmountInput, parseAmount } from '#shared/money/parse-amount.ts'
 import { normalizeCode } from '../rules/campaign-code.ts'
 import {
   campaignKinds,
@@ -59,13 +59,13 @@ export function toDraft(campaign: Campaign, money: MoneyStyle): CampaignDraft {
     targets: campaign.targets.map(toTargetCode),
     buy_quantity: String(buy_quantity ?? ''),
     free_quantity: String(free_quantity ?? ''),
-    minimum: minimum === 0 ? '' : formatTypedAmount(minimum, numberFormat),
+    minimum: minimum === 0 ? '' : formatAmountInput(minimum, numberFormat),
     first_order_only: tick(campaign.first_order_only),
     uses_per_customer: String(uses_per_customer ?? ''),
     combinable: tick(campaign.combinable),
     needs_code: tick(campaign.needs_code),
     former_price:
-      campaign.former_price === null ? '' : formatTypedAmount(campaign.former_price, numberFormat),
+      campaign.former_price === null ? '' : formatAmountInput(campaign.former_price, numberFormat),
     starts_at: toLocalTime(campaign.starts_at),
     ends_at: campaign.ends_at ? toLocalTime(campaign.ends_at) : '',
   }

@@ -33,7 +33,7 @@ export const clientAction = keepFormOnError(campaignsRefusals.campaignDeleteFail
 
 export const meta = () => toPageTitle(words.title)
 
-export default function Deletion({ loaderData, actionData }: Route.ComponentProps) {
+export default function DeleteCampaign({ loaderData, actionData }: Route.ComponentProps) {
   const { id, name, codes } = loaderData
   return (
     <ConfirmDelete

@@ -8,7 +8,7 @@ import {
 } from '../server/read-campaign.ts'
 import { saveCampaign } from '../server/save-campaign.ts'
 import { formAction } from '#web/form-action.ts'
-import { toSavedResult, toTypedValues } from '#web/form-response.ts'
+import { toSavedResult, toSubmittedValues } from '#web/form-response.ts'
 import { loadOrRefuse } from '#web/load-or-refuse.ts'
 import { getSelectedStore } from '#shell/admin/selected-store.ts'
 import { toDraft } from './campaign-draft.ts'
@@ -17,7 +17,7 @@ import type { CampaignFormValues } from './campaign-form-result.ts'
 /** Saves a new campaign, or the planned one of the path; other buttons find goods or show the prices. */
 export const saveCampaignForm = formAction({
   authorise: getSelectedStore,
-  prepare: toTypedValues,
+  prepare: toSubmittedValues,
   schema: (_, form): FormSchema<CampaignFormValues> =>
     form.get('intent') === 'find' ? targetSearchForm : campaignForm,
   failureCode: 'campaignSaveFailed',

@@ -1,7 +1,7 @@
 import type { Currency } from '#shared/money/currency.ts'
 import { type Minor, minor } from '#shared/money/money.ts'
 import { isTargeted, type SaleUnit, type Target } from './target.ts'
-import { formatTypedAmount, parseAmount } from '#shared/money/parse-amount.ts'
+import { formatAmountInput, parseAmount } from '#shared/money/parse-amount.ts'
 import type { NumberFormat } from '#shared/stores/locale.ts'
 
 export const campaignKinds = [
@@ -93,7 +93,7 @@ export function parseValue(kind: CampaignKind, text: string, currency: Currency)
 /** The inverse of `parseValue`. */
 export function formatValue(kind: CampaignKind, value: number, numberFormat: NumberFormat): string {
   if (!hasValue(kind)) return ''
-  const text = formatTypedAmount(minor(value), { ...numberFormat, precision: 2 })
+  const text = formatAmountInput(minor(value), { ...numberFormat, precision: 2 })
   return kind === 'percent' ? text.replace(/[.,]0+$|(?<=[.,]\d)0$/, '') : text
 }
 

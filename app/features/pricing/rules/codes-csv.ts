@@ -3,16 +3,16 @@ import { detectDelimiter, parseCsvRows } from '#shared/csv.ts'
 import { limits } from '#shared/limits.ts'
 import { isCode, normalizeCode } from './campaign-code.ts'
 
-export const codeSheetColumns = ['code', 'limit', 'uses'] as const
+export const codesCsvColumns = ['code', 'limit', 'uses'] as const
 
 type SheetCode = { code: string; uses_limit: number | null }
 
 /** Reads a file of codes with an optional limit beside each. A heading is not needed; uses are never imported. */
-export function parseCodeSheet(text: string): SheetCode[] | Refused {
+export function parseCodesCsv(text: string): SheetCode[] | Refused {
   const codes = new Map<string, SheetCode>()
   for (const { line, cells } of parseCsvRows(text, detectDelimiter(text, 10), 10)) {
     const [typed = '', limit = ''] = cells.map((cell) => cell.trim())
-    if (codes.size === 0 && typed.toLowerCase() === codeSheetColumns[0]) continue
+    if (codes.size === 0 && typed.toLowerCase() === codesCsvColumns[0]) continue
     const code = normalizeCode(typed)
     if (!isCode(code)) return refuseLine(line, 'a code has 3 to 40 letters, digits and hyphens')
     const uses_limit = limit === '' ? null : Number(limit)

@@ -12,7 +12,7 @@ import { inTransactionOrRollback } from '#platform/database/transactions.ts'
 import { lockStore } from '#platform/database/lock-stores.ts'
 import { countCodes, insertCodes, type CampaignCode } from './campaign-codes.ts'
 import { findCampaign } from './campaigns.ts'
-import { parseCodeSheet } from '../rules/codes-csv.ts'
+import { parseCodesCsv } from '../rules/codes-csv.ts'
 
 type Added = { added: number }
 
@@ -105,7 +105,7 @@ export function importCodes(
   id: string | undefined,
   text: string,
 ): Promise<{ added: number } | Refused> {
-  const codes = parseCodeSheet(text)
+  const codes = parseCodesCsv(text)
   if (isRefused(codes)) return Promise.resolve(codes)
   return addCodes(staff, store, id, codes, (code) =>
     refused('codeTaken', { field: 'file', values: { code } }),

@@ -9,7 +9,7 @@ import type { StoreKey } from '#shared/stores/store-key.ts'
 import type { Staff } from '#platform/database/database.ts'
 import { readPaidPrices } from './paid-prices.ts'
 import { listSaleUnits, type PricedUnit } from './sale-units.ts'
-import { countTouched, listTouchedIds } from './campaign-products.ts'
+import { countCampaignProducts, listCampaignProductIds } from './campaign-products.ts'
 
 export type PricedRule = Pick<
   Campaign,
@@ -57,8 +57,8 @@ export async function listCampaignPrices(
 ): Promise<CampaignPrices> {
   const length = pageLengths.campaignPrices
   const slice = { from: (page - 1) * length, limit: length + 1 }
-  const ids = await listTouchedIds(staff, store, rule.targets, slice)
-  const total = await countTouched(staff, store, rule.targets, maxCounted + 1)
+  const ids = await listCampaignProductIds(staff, store, rule.targets, slice)
+  const total = await countCampaignProducts(staff, store, rule.targets, maxCounted + 1)
   const shown = ids.slice(0, length)
   const units = await listSaleUnits(staff, store, {
     product_ids: shown,

@@ -7,7 +7,7 @@ import type { Staff } from '#platform/database/database.ts'
 type Slice = { from: number; limit: number }
 
 /** The products that the store sells and the targets name: the question of `isTargeted`, asked in SQL. */
-export async function listTouchedIds(
+export async function listCampaignProductIds(
   staff: Staff,
   store: StoreKey,
   targets: readonly Target[],
@@ -15,20 +15,20 @@ export async function listTouchedIds(
 ): Promise<string[]> {
   const { rows } = await sql<{
     product_id: string
-  }>`select s.product_id ${fromTouched(store, targets)}
+  }>`select s.product_id ${fromCampaignProducts(store, targets)}
     order by p.name, s.product_id offset ${from} limit ${limit}`.execute(staff)
   return rows.map(({ product_id }) => product_id)
 }
 
 /** Counts as far as `limit`. */
-export async function countTouched(
+export async function countCampaignProducts(
   staff: Staff,
   store: StoreKey,
   targets: readonly Target[],
   limit: number,
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::integer as count from (
-    select ${fromTouched(store, targets)} limit ${limit}) as touched`.execute(staff)
+    select ${fromCampaignProducts(store, targets)} limit ${limit}) as touched`.execute(staff)
   return rows[0]?.count ?? 0
 }
 
@@ -43,7 +43,7 @@ export async function findHighestPrice(
   const isOfVariants = targets.every(({ of }) => of === 'variant')
   const { rows } = await sql<{ highest: Minor | null }>`
     select max(coalesce(v.price, touched.price, touched.base_price)) as highest
-    from (select s.company_id, s.product_id, s.price, p.base_price ${fromTouched(store, targets)}) as touched
+    from (select s.company_id, s.product_id, s.price, p.base_price ${fromCampaignProducts(store, targets)}) as touched
     left join product_variants v on v.company_id = touched.company_id and v.product_id = touched.product_id
       and v.active
     where ${!isOfVariants} or v.id = any(${variantIds}::uuid[])`.execute(staff)
@@ -51,7 +51,7 @@ export async function findHighestPrice(
 }
 
 /** The tables s of links, p of products and c of categories. */
-export function fromTouched(
+export function fromCampaignProducts(
   { company_id, store_id }: StoreKey,
   targets: readonly Target[],
 ): RawBuilder<unknown> {

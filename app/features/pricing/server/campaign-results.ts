@@ -5,7 +5,7 @@ import type { Campaign } from '../rules/campaign.ts'
 import type { Target } from '../rules/target.ts'
 import type { StoreKey } from '#shared/stores/store-key.ts'
 import type { Staff } from '#platform/database/database.ts'
-import { fromTouched } from './campaign-products.ts'
+import { fromCampaignProducts } from './campaign-products.ts'
 
 export type Sales = {
   orders: number
@@ -54,7 +54,7 @@ function isTargeted(store: StoreKey, targets: readonly Target[]): RawBuilder<unk
   const variantIds = targets.flatMap((target) => (target.of === 'variant' ? target.id : []))
   const others = targets.filter(({ of }) => of !== 'variant')
   return sql`(l.variant_id = any(${variantIds}::uuid[])
-    or l.product_id in (select s.product_id ${fromTouched(store, others)}))`
+    or l.product_id in (select s.product_id ${fromCampaignProducts(store, others)}))`
 }
 
 /**
@@ -85,7 +85,7 @@ async function sumSales(
       select sum(e.amount) as amount from order_discounts e
       where e.company_id = o.company_id and e.store_id = o.store_id and e.order_id = o.id
         and e.position is null and e.campaign_id = ${id}) as f on true
-    cross join lateral (select ${countKeptUnits('l')} as units) as k
+    cross join lateral (select ${countUnreturnedUnits('l')} as units) as k
     cross join lateral (
       select coalesce(sum(n.amount), 0) as back, coalesce(sum(n.amount) filter (where exists (
           select from payment_task_lines b where (b.company_id, b.store_id, b.order_id, b.task_id)
@@ -109,11 +109,11 @@ async function sumSales(
 /** The price of the pieces that were kept, not rounded yet. */
 function getKeptShare(line: 'a' | 'l') {
   const total = sql.ref(`${line}.line_total`)
-  return sql`(${total} * ${countKeptUnits(line)} / ${sql.ref(`${line}.quantity`)})`
+  return sql`(${total} * ${countUnreturnedUnits(line)} / ${sql.ref(`${line}.quantity`)})`
 }
 
 /** The pieces of an order line that were not sent back for a refund; numeric, so that a share of them keeps its decimals. */
-export function countKeptUnits(line: 'a' | 'l') {
+export function countUnreturnedUnits(line: 'a' | 'l') {
   const of = (column: string) => sql.ref(`${line}.${column}`)
   return sql<number>`(${of('quantity')} - coalesce((
     select sum(b.quantity)::numeric from payment_task_lines b

@@ -1,5 +1,5 @@
 import { refused, type Refused } from '#shared/errors/errors.ts'
-import { codeSheetColumns } from '../rules/codes-csv.ts'
+import { codesCsvColumns } from '../rules/codes-csv.ts'
 import { csvByteOrderMark, formatCsvLine } from '#shared/csv.ts'
 import { batchSizes, pageLengths } from '#shared/limits.ts'
 import type { StoreKey } from '#shared/stores/store-key.ts'
@@ -12,7 +12,7 @@ import { getCampaignState } from '../rules/campaign.ts'
 import { onOneConnection } from '#platform/database/on-one-connection.ts'
 
 /** Streams the codes of a campaign with their limits and uses. */
-export async function writeCodeSheet(
+export async function exportCodesCsv(
   staff: Staff,
   store: StoreKey,
   id: string | undefined,
@@ -25,7 +25,7 @@ export async function writeCodeSheet(
 }
 
 async function* generateSheet(staff: Staff, key: CampaignKey) {
-  yield csvByteOrderMark + formatCsvLine(codeSheetColumns, ';')
+  yield csvByteOrderMark + formatCsvLine(codesCsvColumns, ';')
   let after = ''
   for (;;) {
     const codes = await listCodesAfter(staff, key, after, batchSizes.codes)

@@ -12,7 +12,7 @@ import { selectCampaigns, toCampaign } from './campaigns.ts'
 import { describeStoredCampaign } from './described-campaign.ts'
 import { findStoreMoney } from './sale-prices.ts'
 import { findTargetNames } from './target-names.ts'
-import { countTouched } from './campaign-products.ts'
+import { countCampaignProducts } from './campaign-products.ts'
 
 export type CampaignSearch = { state: CampaignState | null; query: string; page: number }
 
@@ -52,7 +52,7 @@ export async function readCampaigns(
         ends_at: campaign.stopped_at ?? campaign.ends_at,
         sentence: describeStoredCampaign(campaign, names, codes.codes, money),
         codes,
-        products: await countTouched(one, store, campaign.targets, maxCounted + 1),
+        products: await countCampaignProducts(one, store, campaign.targets, maxCounted + 1),
       })
     }
     return { campaigns: listed, page, hasNext: rows.length > length }

@@ -38,7 +38,7 @@ export function saveCampaign(
     if (id !== null && !before) return refused('campaignNotFound')
     if (before && (before.starts_at <= now || before.stopped_at)) return refused('campaignStarted')
     if (before && seen !== undefined && seen !== toCampaignVersion(before)) {
-      return refused('overtaken')
+      return refused('editConflict')
     }
     const starts_at = getStart(rule.starts_at, now)
     if (isRefused(starts_at)) return starts_at
@@ -79,7 +79,7 @@ export function changeStartedCampaign(
     if (!(await lockStore(tx, store))) return refused('storeNotFound')
     const before = await findCampaign(tx, store, id)
     if (!before) return refused('campaignNotFound')
-    if (seen !== undefined && seen !== toCampaignVersion(before)) return refused('overtaken')
+    if (seen !== undefined && seen !== toCampaignVersion(before)) return refused('editConflict')
     const now = new Date()
     const hasNewEnd = before.ends_at?.getTime() !== changes.ends_at?.getTime()
     if (hasNewEnd) {

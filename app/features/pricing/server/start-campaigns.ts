@@ -9,7 +9,7 @@ import type { Task } from '#platform/jobs/task.ts'
 import { findCampaign, listStoresWithCampaigns } from './campaigns.ts'
 import { refreshReducedPrices } from './refresh-reduced-prices.ts'
 import { changesUnitPrices, type Campaign } from '../rules/campaign.ts'
-import { listTouchedIds } from './campaign-products.ts'
+import { listCampaignProductIds } from './campaign-products.ts'
 
 /** The task name in the job queue. */
 export const campaignStartTask = 'campaign-start'
@@ -54,7 +54,7 @@ export async function refreshCampaignPrices(
 ): Promise<void> {
   const targets = campaigns.filter(changesUnitPrices).flatMap((campaign) => campaign.targets)
   if (targets.length === 0) return
-  const ids = await listTouchedIds(staff, store, targets, allProducts)
+  const ids = await listCampaignProductIds(staff, store, targets, allProducts)
   await refreshReducedPrices(staff, store, ids, now)
 }
 

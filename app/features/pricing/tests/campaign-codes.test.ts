@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { addCode, generateCodes, importCodes } from '#features/pricing/server/add-codes.ts'
 import { readCampaigns } from '#features/pricing/server/read-campaigns.ts'
-import { readCodes, writeCodeSheet } from '../server/export-codes.ts'
+import { readCodes, exportCodesCsv } from '../server/export-codes.ts'
 import { unwrap } from '#test/support/people.ts'
 import { inDays, openCampaignMarket } from '#test/support/saved-campaigns.ts'
 
@@ -56,7 +56,7 @@ describe('codes', () => {
     )
     expect(rows).toEqual([{ changes: { codes: { from: null, to: '9998 codes' } } }])
     let sheet = ''
-    for await (const part of unwrap(await writeCodeSheet(market.malthe, shop, id))) sheet += part
+    for await (const part of unwrap(await exportCodesCsv(market.malthe, shop, id))) sheet += part
     expect(sheet.split('\r\n')).toHaveLength(9_998 + 1 + 2)
     expect(sheet).toContain('FIRST;;0\r\n')
     const other = await createWithCode('SECOND')

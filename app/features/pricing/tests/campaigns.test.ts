@@ -157,7 +157,7 @@ describe('a campaign', () => {
     const { version: seen } = unwrap(await readEditedCampaign(market.malthe, shop, planned.id))
     unwrap(await campaigns.save({ ...rule, value: '30', seen }, planned.id))
     expect(await campaigns.save({ ...rule, value: '40', seen }, planned.id)).toEqual({
-      refused: 'overtaken',
+      refused: 'editConflict',
     })
   })
 

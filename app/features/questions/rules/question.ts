@@ -11,4 +11,4 @@ export function isListedQuestionState(value: unknown): value is ListedQuestionSt
 }
 
 /** A question with its answer, as the shop shows it. */
-export type ShownQuestion = { id: string; name: string; text: string; answer: string }
+export type VisibleQuestion = { id: string; name: string; text: string; answer: string }

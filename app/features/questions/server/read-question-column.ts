@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { ShownQuestion } from '../rules/question.ts'
+import type { VisibleQuestion } from '../rules/question.ts'
 import { pageLengths } from '#shared/limits.ts'
 
 /** The answered questions about a product that is aliased `sp`, the latest answer first; null without any. */
-export function selectShownQuestions() {
-  return sql<ShownQuestion[] | null>`(
+export function selectVisibleQuestions() {
+  return sql<VisibleQuestion[] | null>`(
     select json_agg(json_build_object('id', q.id, 'name', q.name, 'text', q.text, 'answer', q.answer)
       order by q.answered_at desc, q.id)
     from (

@@ -13,19 +13,19 @@ import { Button } from '#ui/button.tsx'
 import { formAction } from '#web/form-action.ts'
 import { ReadingPage } from '#features/stores/shop/content/reading-page.tsx'
 import { PostForm, RefusalBox } from '#shell/shop/forms/post-form.tsx'
-import { getAsker } from '#shell/shop/signed-in-customer.ts'
+import { readQuestionAuthor } from '#shell/shop/signed-in-customer.ts'
 import { toMetaTags } from '#shell/shop/meta-tags.ts'
 import type { Route } from './+types/confirmation'
 
 export async function loader(args: Route.LoaderArgs) {
-  const { visitor } = await getAsker(args)
+  const { visitor } = await readQuestionAuthor(args)
   throwIfRefused<NamedProduct>(await readNamedProduct(visitor, args.params.slug))
   return { token: args.url.searchParams.get('token') ?? '' }
 }
 
 // A POST: mail scanners follow links.
 export const action = formAction({
-  authorise: getAsker,
+  authorise: readQuestionAuthor,
   schema: questionConfirmationForm,
   failureCode: 'questionSaveFailed',
   run: ({ job, values }) => confirmQuestion(job, values.token),

@@ -16,16 +16,16 @@ import { throwIfRefused } from '#platform/http/throw-if-refused.ts'
 import { Button } from '#ui/button.tsx'
 import { Field, TextInput, Textarea } from '#ui/field.tsx'
 import { Link } from '#ui/link.tsx'
-import { Notice } from '#ui/banner.tsx'
+import { Banner } from '#ui/banner.tsx'
 import { formAction } from '#web/form-action.ts'
 import { ReadingPage } from '#features/stores/shop/content/reading-page.tsx'
 import { createFieldErrors, RefusalBox, PostForm } from '#shell/shop/forms/post-form.tsx'
-import { getAsker } from '#shell/shop/signed-in-customer.ts'
+import { readQuestionAuthor } from '#shell/shop/signed-in-customer.ts'
 import { toMetaTags } from '#shell/shop/meta-tags.ts'
 import type { Route } from './+types/question'
 
 export async function loader(args: Route.LoaderArgs) {
-  const { visitor, customer } = await getAsker(args)
+  const { visitor, customer } = await readQuestionAuthor(args)
   const product = throwIfRefused<NamedProduct>(await readNamedProduct(visitor, args.params.slug))
   return {
     slug: product.slug,
@@ -36,7 +36,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export const action = formAction({
-  authorise: getAsker,
+  authorise: readQuestionAuthor,
   // A visitor gives an address; that of a signed-in customer is known.
   schema: (_, form): FormSchema<QuestionForm> =>
     form.has('email') ? questionForm : customerQuestionForm,
@@ -87,7 +87,7 @@ export default function Question({ loaderData, actionData, matches }: Route.Comp
       }
     >
       {isMailed || (isSent && !result) ? (
-        <Notice>{isMailed ? texts.mailed(actionData.mailed_to) : texts.sent}</Notice>
+        <Banner>{isMailed ? texts.mailed(actionData.mailed_to) : texts.sent}</Banner>
       ) : (
         <PostForm failed={reviewsRefusals.questionSaveFailed[language]} className="grid gap-6">
           <RefusalBox result={result} language={language} />

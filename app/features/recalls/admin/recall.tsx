@@ -4,11 +4,11 @@ import { recallForm } from '../rules/recall-form.ts'
 import { to } from '#shared/paths/paths.ts'
 import { adminRecallTexts as texts } from '../rules/admin-texts.ts'
 import { readProductRecalls } from '../server/read-recalls.ts'
-import { getNoticeVersion, previewRecall, startRecall } from '../server/start-recall.ts'
+import { getRecallVersion, previewRecall, startRecall } from '../server/start-recall.ts'
 import { createId } from '#platform/database/ordered-ids.ts'
-import { Notice, ErrorBox } from '#ui/banner.tsx'
+import { Banner, ErrorBox } from '#ui/banner.tsx'
 import { formAction } from '#web/form-action.ts'
-import { toSavedResult, toTypedValues } from '#web/form-response.ts'
+import { toSavedResult, toSubmittedValues } from '#web/form-response.ts'
 import { keepFormOnError } from '#web/keep-form-on-error.ts'
 import { loadOrRefuse } from '#web/load-or-refuse.ts'
 import { toPageTitle } from '#web/page-title.ts'
@@ -37,11 +37,11 @@ export async function loader(args: Route.LoaderArgs) {
 /** Returns a preview; a submission with `confirmed` recalls the product if the notice is the previewed one. */
 export const action = formAction({
   authorise: getSelectedStore,
-  prepare: toTypedValues,
+  prepare: toSubmittedValues,
   schema: recallForm,
   failureCode: 'recallFailed',
   run: async ({ staff, store, values }, { params }: Route.ActionArgs) =>
-    values.confirmed && values.previewed === getNoticeVersion(values)
+    values.confirmed && values.previewed === getRecallVersion(values)
       ? startRecall(staff, store, productParam(params), values)
       : previewRecall(staff, store, productParam(params), values),
   done: ({ typed, values, outcome }) => ({
@@ -79,7 +79,7 @@ export default function Recall({ loaderData, actionData }: Route.ComponentProps)
             {texts.otherStores(loaderData.otherStores.join(', '))}
           </div>
         )}
-        {recalled !== null && <Notice>{texts.done(recalled)}</Notice>}
+        {recalled !== null && <Banner>{texts.done(recalled)}</Banner>}
         <RecallLog recalls={loaderData.recalls} />
         <RecallFormCard
           key={recalled === null ? 'open' : form_key}

@@ -26,7 +26,7 @@ export type Recalled = { product_id: string | null; store_id: string }
 type Link = { store_id: string; active: boolean }
 
 /** Whether the product would be on sale in a store that recalls it. */
-export function isShownRecalled(
+export function isRecallPublished(
   recalled: readonly Recalled[],
   product_id: string | null,
   links: readonly Link[],

@@ -82,7 +82,7 @@ function listRecalls(staff: Staff, { company_id, store_id }: StoreKey, product_i
     .execute()
 }
 
-export type ShownRecall = Awaited<ReturnType<typeof readRunningRecalls>>[number]
+export type PublishedRecall = Awaited<ReturnType<typeof readRunningRecalls>>[number]
 
 /** The recalls that shoppers are told of, newest first. */
 export async function readRunningRecalls(shop: Shopper) {

@@ -4,7 +4,7 @@ import type { StoreKey } from '#shared/stores/store-key.ts'
 import type { Staff } from '#platform/database/database.ts'
 import { ofTenant } from '#platform/database/tenant-key.ts'
 
-export type RecalledGoods = {
+export type RecalledProducts = {
   product_id: string
   bought_from: string | null
   bought_until: string | null
@@ -14,7 +14,7 @@ export type RecalledGoods = {
 export function selectBuyers(
   staff: Staff,
   { company_id, store_id }: StoreKey,
-  { product_id, bought_from, bought_until }: RecalledGoods,
+  { product_id, bought_from, bought_until }: RecalledProducts,
   states: readonly OrderState[] = paidStates,
 ) {
   const day = sql<string>`(o.placed_at at time zone 'Europe/Copenhagen')::date`
@@ -37,7 +37,7 @@ export function selectBuyers(
     .$if(bought_until !== null, (query) => query.where(day, '<=', bought_until))
 }
 
-export async function countBuyers(staff: Staff, store: StoreKey, goods: RecalledGoods) {
+export async function countBuyers(staff: Staff, store: StoreKey, goods: RecalledProducts) {
   const { count } = await selectBuyers(staff, store, goods)
     .select((row) => row.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()

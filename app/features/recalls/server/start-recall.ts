@@ -23,11 +23,11 @@ export async function previewRecall(
   if (!(await findProduct(staff, store.company_id, product_id))) return refused('productNotFound')
   const { bought_from, bought_until } = form
   const buyers = await countBuyers(staff, store, { product_id, bought_from, bought_until })
-  return { buyers, previewed: getNoticeVersion(form) }
+  return { buyers, previewed: getRecallVersion(form) }
 }
 
 /** Changes with every word, remedy and day of the notice. */
-export function getNoticeVersion(form: RecallForm): string {
+export function getRecallVersion(form: RecallForm): string {
   const { identification, hazard, instructions, remedies, bought_from, bought_until } = form
   return editVersion([
     identification,

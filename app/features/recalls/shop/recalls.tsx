@@ -1,7 +1,7 @@
 import { to } from '#shared/paths/shop.ts'
 import { getLanguage, type Language } from '#shared/stores/locale.ts'
 import { describeRecalledDays, listRecallRemedies, recallTexts } from '../rules/texts.ts'
-import { readRunningRecalls, type ShownRecall } from '../server/read-recalls.ts'
+import { readRunningRecalls, type PublishedRecall } from '../server/read-recalls.ts'
 import { Link } from '#ui/link.tsx'
 import { ReadingPage } from '#features/stores/shop/content/reading-page.tsx'
 import { formatDay } from '#shell/shop/dates.ts'
@@ -43,7 +43,7 @@ export default function Recalls({ loaderData: { recalls }, matches }: Route.Comp
   )
 }
 
-function Notice({ recall, language }: { recall: ShownRecall; language: Language }) {
+function Notice({ recall, language }: { recall: PublishedRecall; language: Language }) {
   const texts = recallTexts(language)
   const days = describeRecalledDays(recall, language)
   return (

@@ -6,7 +6,7 @@ import { readProductRecalls, readRunningRecalls } from '#features/recalls/server
 import { recallMailTask, sendRecallMails } from '#features/recalls/server/send-recall-mails.ts'
 import {
   endRecall,
-  getNoticeVersion,
+  getRecallVersion,
   previewRecall,
   startRecall,
 } from '#features/recalls/server/start-recall.ts'
@@ -75,10 +75,10 @@ test('a recall takes the product from sale and mails each paid buyer once, howev
   const form = buildRecall({ count: '3' })
   expect(await previewRecall(freja, bagShop, product.id, form)).toEqual({
     buyers: 3,
-    previewed: getNoticeVersion(form),
+    previewed: getRecallVersion(form),
   })
   const other = { ...form, hazard: `${form.hazard}!` }
-  expect(getNoticeVersion(other)).not.toBe(getNoticeVersion(form))
+  expect(getRecallVersion(other)).not.toBe(getRecallVersion(form))
   expect(await startRecall(freja, bagShop, product.id, form)).toEqual({ recalled: 3 })
   expect(await startRecall(freja, bagShop, product.id, form)).toEqual({ recalled: 3 })
   expect(await isShown(product.id)).toBe(false)

@@ -6,7 +6,7 @@ import { Card } from '#ui/card.tsx'
 import { Field, TextInput } from '#ui/field.tsx'
 import { Switch } from '#ui/checkbox.tsx'
 import { toFieldError } from '#web/form-result.ts'
-import { type DocumentResult, useCard } from '#features/stores/admin/settings/use-section.ts'
+import { type DocumentResult, useSection } from '#features/stores/admin/settings/use-section.ts'
 import { SettingsForm } from '#features/stores/admin/settings/settings-form.tsx'
 import type { ReviewSettingsView } from './read-review-settings-view.ts'
 
@@ -18,7 +18,7 @@ const { settings: words } = adminReviewsTexts
 type Props = { view: ReviewSettingsView; documentResult: DocumentResult<Settings> }
 
 export function ReviewsCard({ view, documentResult }: Props) {
-  const card = useCard<Settings, Draft>({
+  const card = useSection<Settings, Draft>({
     view: view.reviews,
     documentResult,
     toDraft,

@@ -4,7 +4,7 @@ import { PageHeader } from '#shell/admin/page-header.tsx'
 import { keepFormOnError } from '#web/keep-form-on-error.ts'
 import { toPageTitle } from '#web/page-title.ts'
 import { getSelectedStore } from '#shell/admin/selected-store.ts'
-import { cardActions } from '#features/stores/admin/settings/sections.ts'
+import { sectionActions } from '#features/stores/admin/settings/sections.ts'
 import { SettingsNav } from '#features/stores/admin/settings/settings-nav.tsx'
 import type { Route } from './+types/settings'
 import { ReviewsCard } from './settings-card.tsx'
@@ -17,7 +17,7 @@ export async function loader(args: Route.LoaderArgs) {
   return readReviewSettingsView(args, selected)
 }
 
-export const action = cardActions.reviews
+export const action = sectionActions.reviews
 export const clientAction = keepFormOnError<ReviewSettingsView['reviews']>(
   settingsRefusals.reviewSettingsSaveFailed,
 )

@@ -44,7 +44,7 @@ export type Rating = {
 }
 
 /** A review as the shop shows it; `created_at` is an ISO time. */
-export type ShownReview = ReviewWords & {
+export type VisibleReview = ReviewWords & {
   id: string
   stars: number
   /** Empty if the buyer is no longer known. */

@@ -21,7 +21,8 @@ export function changeReviewSettings(
     if (refusal) return refusal
     const before = await lockStore(tx, store)
     if (!before) return refused('storeNotFound')
-    if (seen !== undefined && seen !== getReviewSettingsVersion(before)) return refused('overtaken')
+    if (seen !== undefined && seen !== getReviewSettingsVersion(before))
+      return refused('editConflict')
     await updateStore(tx, store, settings)
     await recordChange(tx, {
       ...store,

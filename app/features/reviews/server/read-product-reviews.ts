@@ -1,5 +1,5 @@
 import { refused, type Refused } from '#shared/errors/errors.ts'
-import { readRating, type ShownReview } from '../rules/review.ts'
+import { readRating, type VisibleReview } from '../rules/review.ts'
 import { reviewFieldNames } from '../rules/review-fields.ts'
 import { isId } from '#shared/id.ts'
 import { pageLengths } from '#shared/limits.ts'
@@ -67,7 +67,7 @@ export function selectRatingCounts() {
 
 /** The newest shown reviews; null without any. */
 export function selectLatestReviews(limit: number = pageLengths.productReviews, from = 0) {
-  return sql<ShownReview[] | null>`(
+  return sql<VisibleReview[] | null>`(
     select json_agg(to_jsonb(r) - '{company_id,store_id}'::text[] || jsonb_build_object('photos', (
         select coalesce(json_agg(json_build_object('id', f.id, 'width', f.width, 'height', f.height)
           order by f.position), '[]')

@@ -2,13 +2,13 @@ import { to } from '#shared/paths/shop.ts'
 import type { MoneyStyle } from '#shared/money/money.ts'
 import { getLanguage } from '#shared/stores/locale.ts'
 import { reviewTexts } from '../rules/texts.ts'
-import type { ShownBlock } from '#features/home-page/server/read-visible-blocks.ts'
+import type { VisibleBlock } from '#features/home-page/server/read-visible-blocks.ts'
 import { Link } from '#ui/link.tsx'
 import { Stars } from '#ui/stars.tsx'
 import { formatDay } from '#shell/shop/dates.ts'
 
 type Props = {
-  block: Extract<ShownBlock, { kind: 'reviews' }>
+  block: Extract<VisibleBlock, { kind: 'reviews' }>
   locale: MoneyStyle['locale']
 }
 

@@ -1,5 +1,5 @@
 import { ReviewText } from './review-text.tsx'
-import type { ShownReview, Rating } from '../rules/review.ts'
+import type { VisibleReview, Rating } from '../rules/review.ts'
 import { to } from '#shared/paths/shop.ts'
 import { getLanguage } from '#shared/stores/locale.ts'
 import { reviewTexts, type ReviewTexts } from '../rules/texts.ts'
@@ -11,7 +11,7 @@ import type { ProductView } from '#features/catalogue/shop/product/product-view.
 
 type Props = {
   slug: string
-  reviews: readonly ShownReview[]
+  reviews: readonly VisibleReview[]
   store: StoreView
   heading: 'h2' | 'h3'
 }
@@ -46,7 +46,7 @@ export function ReviewList({ slug, reviews, store, heading: Heading }: Props) {
   )
 }
 
-type PhotosProps = { review: ShownReview; slug: string; label: (number: number) => string }
+type PhotosProps = { review: VisibleReview; slug: string; label: (number: number) => string }
 
 function Photos({ review: { id, photos }, slug, label }: PhotosProps) {
   if (photos.length === 0) return null

@@ -114,7 +114,7 @@ export const staffRefusals = defineRefusals('staff', {
     status: 409,
     ...toBothLanguages('Someone else has saved this in the meantime. Reload to see their changes.'),
   },
-  overtaken: {
+  editConflict: {
     status: 409,
     ...toBothLanguages('Someone else has saved this in the meantime.'),
     explain_da:

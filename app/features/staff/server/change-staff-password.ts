@@ -4,7 +4,7 @@ import type { StaffHost } from './staff-host.ts'
 import { checkGuessable, hashPassword, isPassword } from '#platform/crypto/passwords.ts'
 import { refuseVisitor } from './check-confirmed.ts'
 import type { SignedInStaff } from './read-signed-in-staff.ts'
-import { closeSessionsElsewhere } from './other-cells/close-sessions-in-other-cells.ts'
+import { closeSessionsInOtherCells } from './other-cells/close-sessions-in-other-cells.ts'
 import { deleteSessions } from './staff-sessions.ts'
 import { savePassword, findPasswordHash } from './staff.ts'
 import { forgiveAttempt, takeAttempt } from '#platform/rate-limit/take-attempt.ts'
@@ -24,7 +24,7 @@ export async function changeStaffPassword(
   await inTransaction(staffHost.database.scoped({ as: 'staff_auth' }), async (tx) => {
     await savePassword(tx, user.id, hash)
     await deleteSessions(tx, user.id, session_id)
-    await closeSessionsElsewhere(staffHost.database, tx, user.id)
+    await closeSessionsInOtherCells(staffHost.database, tx, user.id)
   })
   return null
 }

@@ -5,7 +5,7 @@ import { forgiveAttempt, takeAttempt } from '#platform/rate-limit/take-attempt.t
 import { type OwnSession, checkConfirmed } from './check-confirmed.ts'
 import { replaceRecoveryCodes } from './recovery-codes.ts'
 import { confirmFactor, findSecondFactor, insertSecondFactor } from './second-factors.ts'
-import { unsealFactorSecret, sealFactorSecret } from './consume-factor-code.ts'
+import { unsealFactorSecret, encryptFactorSecret } from './consume-factor-code.ts'
 import { confirmSession } from './staff-sessions.ts'
 import { findCodeStep, toOtpauthUri, generateSharedSecret } from './totp.ts'
 import { checkOwnPassword } from './change-staff-password.ts'
@@ -65,7 +65,7 @@ export async function startSecondFactor(
 
 export async function insertPendingFactor(staffHost: StaffHost, id: string): Promise<void> {
   const auth = staffHost.database.scoped({ as: 'staff_auth' })
-  await insertSecondFactor(auth, id, sealFactorSecret(staffHost, id, generateSharedSecret()))
+  await insertSecondFactor(auth, id, encryptFactorSecret(staffHost, id, generateSharedSecret()))
 }
 
 /** Returns the unconfirmed secret, to be shown to its owner only. */

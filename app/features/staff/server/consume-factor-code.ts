@@ -45,7 +45,7 @@ async function consumeAppOrRecoveryCode(
 const purpose = purposes.factors
 
 /** Binds the ciphertext to the user's id. */
-export function sealFactorSecret(
+export function encryptFactorSecret(
   { keysFor }: Pick<StaffHost, 'keysFor'>,
   staff_id: string,
   secret: string,

@@ -7,7 +7,7 @@ import { hashToken } from '#platform/crypto/secret-token.ts'
 import type { StaffHost } from './staff-host.ts'
 import { findBusiestStore, listStores } from '#features/stores/server/read-stores.ts'
 import { isSessionOfHost } from './host-company.ts'
-import { findChosenStore } from './switch-store.ts'
+import { findSelectedStore } from './switch-store.ts'
 import { findSession, touchSession } from './staff-sessions.ts'
 
 export type SignedInStaff = {
@@ -55,7 +55,7 @@ export async function readSignedInStaff(
     Promise.all([
       listMemberships(handle),
       listStores(handle),
-      findChosenStore(handle, staffHost.host),
+      findSelectedStore(handle, staffHost.host),
     ]),
   )
   const roles = new Map(memberships.map((member) => [member.company_id, member.role]))

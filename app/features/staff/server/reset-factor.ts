@@ -5,7 +5,7 @@ import { inTransactionOrRollback } from '#platform/database/transactions.ts'
 import type { StaffHost } from './staff-host.ts'
 import { sendMail } from '#features/mails/server/send-mail.ts'
 import { deleteFactors, deleteResetRequest, isResetConsented } from './factor-resets.ts'
-import { closeSessionsElsewhere } from './other-cells/close-sessions-in-other-cells.ts'
+import { closeSessionsInOtherCells } from './other-cells/close-sessions-in-other-cells.ts'
 import { getStaff } from './staff.ts'
 import { findVerificationOwner, insertVerification, consumeVerification } from './verifications.ts'
 
@@ -50,7 +50,7 @@ export async function resetFactor(staffHost: StaffHost, token: string): Promise<
     // Consent is checked again: the user may have joined a company, or an owner may have left, since the mail.
     if (!staff_id || !(await isResetConsented(tx, staff_id))) return refused('factorResetInvalid')
     await deleteFactors(tx, staff_id)
-    await closeSessionsElsewhere(staffHost.database, tx, staff_id)
+    await closeSessionsInOtherCells(staffHost.database, tx, staff_id)
     await deleteResetRequest(tx, staff_id)
     return null
   })

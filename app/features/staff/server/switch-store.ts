@@ -16,7 +16,7 @@ export async function switchStore(
   return null
 }
 
-export async function findChosenStore(staff: Staff, host: string): Promise<string | null> {
+export async function findSelectedStore(staff: Staff, host: string): Promise<string | null> {
   const choice = await staff
     .selectFrom('staff_chosen_stores')
     .where('staff_id', '=', staff.scope.staff_id)

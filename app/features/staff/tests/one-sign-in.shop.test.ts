@@ -6,7 +6,7 @@ import { removeFactors } from '../server/remove-second-factor.ts'
 import { canBeConsented } from '#features/staff/server/factor-resets.ts'
 import { receiveMails } from '#test/support/mails.ts'
 import { startCellApps, type CellApp, type CellApps } from '#test/support/cell-apps.ts'
-import { leave, openBrowser, signInElsewhere, toUrl } from '#test/support/sign-in-other-cell.ts'
+import { leave, openBrowser, signInOtherCell, toUrl } from '#test/support/sign-in-other-cell.ts'
 import {
   getOwnerCredentials,
   hireColleague,
@@ -57,7 +57,7 @@ test('a person is invited in another cell, signs in at home and joins', async ()
   const token = link.split('/').at(-1) ?? ''
   const path = to.admin.login.elsewhere({ invitation: token })
   expect(page.text).toContain(path)
-  const arrival = await signInElsewhere(north, browser, inge, path)
+  const arrival = await signInOtherCell(north, browser, inge, path)
   expect([arrival.status, arrival.headers.location]).toEqual([302, link])
   expect((await browser.post(link, {})).headers.location).toBe(to.admin())
   expect((await browser.get(to.admin.stores())).text).toContain(south.shop.name)
@@ -91,13 +91,13 @@ describe('a member of a company in another cell', () => {
 
   test('signs in at the host of its shop as well', async () => {
     const browser = openBrowser(south, south.shop.host)
-    expect((await signInElsewhere(north, browser, inge)).headers.location).toBe(to.admin())
+    expect((await signInOtherCell(north, browser, inge)).headers.location).toBe(to.admin())
     expect((await browser.get(to.admin.stores())).text).toContain(south.shop.name)
   })
 
   test('has password and factors at home only', async () => {
     const browser = openBrowser(south, south.host)
-    await signInElsewhere(north, browser, inge)
+    await signInOtherCell(north, browser, inge)
     const page = await browser.get(to.admin.security())
     expect(page.text).toContain('They are kept at north.localhost')
     expect(page.text).not.toContain(to.admin.security.password())
@@ -118,7 +118,7 @@ describe('a member of a company in another cell', () => {
 
   test('confirms the identity at home', async () => {
     const browser = openBrowser(south, south.host)
-    await signInElsewhere(north, browser, inge)
+    await signInOtherCell(north, browser, inge)
     await ageConfirmations(south.app, inge)
     await ageConfirmations(north.app, inge)
     const asked = await browser.post(to.admin.newMember(), {
@@ -151,14 +151,14 @@ describe('a member of a company in another cell', () => {
 
   test('is not replaced by another person who is signed in at home', async () => {
     const browser = openBrowser(south, south.host)
-    await signInElsewhere(north, browser, inge)
+    await signInOtherCell(north, browser, inge)
     const ove = await hireColleague(north.app, north.shop, 'Ove', 'owner')
     await cells.directory.client.query(
       `insert into staff_addresses (email, cell, is_confirmed) values ($1, 'north', true)`,
       [ove.email],
     )
     const path = to.admin.login.elsewhere({ home: 'north', confirm: inge.staff_id })
-    const refusal = await signInElsewhere(north, browser, ove, path)
+    const refusal = await signInOtherCell(north, browser, ove, path)
     expect(refusal.text).toContain('with another account than the one that you work with here')
     expect((await browser.get(to.admin.stores())).text).toContain('Ejer af Nordlys Handel')
   })
@@ -179,7 +179,7 @@ describe('a member of a company in another cell', () => {
     ],
   ])('is signed out there when the person %s at home', async (_, end) => {
     const browser = openBrowser(south, south.host)
-    await signInElsewhere(north, browser, inge)
+    await signInOtherCell(north, browser, inge)
     await end(await signInAsStaff(north.app, north.host, inge))
     const isSignedOut = async () => {
       await south.settle()
@@ -190,7 +190,7 @@ describe('a member of a company in another cell', () => {
 
   test('is signed out there when the password changes at home', async () => {
     const browser = openBrowser(south, south.host)
-    await signInElsewhere(north, browser, inge)
+    await signInOtherCell(north, browser, inge)
     const atHome = await signInAsStaff(north.app, north.host, inge)
     const password = 'en anden lang adgangskode'
     await atHome.post(to.admin.security.password(), { current_password: inge.password, password })
@@ -200,7 +200,7 @@ describe('a member of a company in another cell', () => {
       return (await browser.get(to.admin.stores())).headers.location === to.admin.login()
     }
     await expect.poll(isSignedOut).toBe(true)
-    await signInElsewhere(north, browser, inge)
+    await signInOtherCell(north, browser, inge)
     await south.settle()
     expect((await browser.get(to.admin.stores())).status).toBe(200)
   })
@@ -208,7 +208,7 @@ describe('a member of a company in another cell', () => {
   test('needs the second factor that its role asks for', async () => {
     await endGrace(south.app, inge)
     const browser = openBrowser(south, south.host)
-    const refusal = await signInElsewhere(north, browser, inge)
+    const refusal = await signInOtherCell(north, browser, inge)
     expect(refusal.text).toContain('Your role here needs two-step sign-in')
     expect(browser.cookies.has('admin')).toBe(false)
     await south.app.torv.ownerClient.query(

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { minor } from '#shared/money/money.ts'
 import { guardedActs, type Act } from '#features/staff/rules/guarded-acts.ts'
-import { toGoodsCode } from '#features/orders/rules/manual-order.ts'
+import { toProductCode } from '#features/orders/rules/manual-order.ts'
 import { to } from '#shared/paths/paths.ts'
 import { transitionOrder } from '#features/orders/server/transition-order.ts'
 import type { OrderKey } from '#features/orders/server/order-key.ts'
@@ -89,7 +89,7 @@ async function exchange({ order_id }: OrderKey, quantity: number) {
     key: randomUUID(),
     line_id: rows[0]?.id ?? '',
     quantity: String(quantity),
-    goods: toGoodsCode({
+    goods: toProductCode({
       store_product_id: product.store_product_id,
       variant_id: large?.id ?? null,
     }),

@@ -5,13 +5,13 @@ import { linkToken } from '#shared/forms/reset-form.ts'
 /** Without a variant for a product that has none. */
 const variant_id = emptyAsNull(id('wishVariantMissing'))
 
-export const wishForm = z.strictObject({
+export const stockAlertForm = z.strictObject({
   variant_id,
   email: email('emailMissing', 'emailInvalid'),
 })
 
-export const customerWishForm = z.strictObject({ variant_id })
+export const customerStockAlertForm = z.strictObject({ variant_id })
 
-export type WishForm = z.output<typeof customerWishForm> & { email?: string }
+export type StockAlertForm = z.output<typeof customerStockAlertForm> & { email?: string }
 
-export const wishConfirmationForm = z.strictObject({ token: linkToken })
+export const stockAlertConfirmationForm = z.strictObject({ token: linkToken })

@@ -1,9 +1,9 @@
 import { day } from '#shared/durations.ts'
 
 /** `told` has had its mail; `ended` was taken back. */
-export type WishState = 'unconfirmed' | 'waiting' | 'told' | 'ended'
+export type StockAlertState = 'unconfirmed' | 'waiting' | 'told' | 'ended'
 
-export const wishTimes = {
+export const stockAlertTimes = {
   /** How long the people who were told come first. */
   turn: day,
   /** A wish that was told or ended is deleted after this. */

@@ -1,6 +1,6 @@
 import { defineTexts } from '#shared/text/define-texts.ts'
 
-export const wishTexts = defineTexts({
+export const stockAlertTexts = defineTexts({
   open: { da: 'Skriv, når den er på lager', en: 'Email me when it is in stock' },
   openForChoices: {
     da: 'Er din udsolgt? Vi skriver, når den er på lager',
@@ -64,4 +64,4 @@ export const wishTexts = defineTexts({
   own: { da: 'Varer, du venter på', en: 'Goods you are waiting for' },
 })
 
-export type WishTexts = ReturnType<typeof wishTexts>
+export type StockAlertTexts = ReturnType<typeof stockAlertTexts>

@@ -3,54 +3,61 @@ import { isId } from '#shared/id.ts'
 import type { StoreKey } from '#shared/stores/store-key.ts'
 import { hashToken } from '#platform/crypto/secret-token.ts'
 import type { Job, Database, Scoped } from '#platform/database/database.ts'
-import { endWishOfCustomer, findWish, setWishState, listWishesOfCustomer } from './stock-alerts.ts'
+import {
+  endStockAlertOfCustomer,
+  findStockAlert,
+  setStockAlertState,
+  listStockAlertsOfCustomer,
+} from './stock-alerts.ts'
 import { toRecord, toText } from '#shared/json-values.ts'
 import { ofTenant } from '#platform/database/tenant-key.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import type { Task } from '#platform/jobs/task.ts'
 import { sql } from 'kysely'
-import { wishTimes } from '../rules/stock-alert.ts'
+import { stockAlertTimes } from '../rules/stock-alert.ts'
 import { retention } from '#shared/durations.ts'
 import { toInterval } from '#platform/database/sql-values.ts'
 
 /** The wish that a mailed link leads to. */
-export async function readLinkedWish(job: Job, store: StoreKey, token: string) {
-  const wish = token === '' ? null : await findWish(job, store, hashToken(token))
+export async function readLinkedStockAlert(job: Job, store: StoreKey, token: string) {
+  const wish = token === '' ? null : await findStockAlert(job, store, hashToken(token))
   return wish ?? refused('wishLinkInvalid')
 }
 
 /** Confirms a wish; one that waits is ended by its link instead. */
-export async function followWishLink(
+export async function followStockAlertLink(
   job: Job,
   store: StoreKey,
   token: string,
 ): Promise<Refused | null> {
-  const wish = await findWish(job, store, hashToken(token))
+  const wish = await findStockAlert(job, store, hashToken(token))
   const change =
     wish?.state === 'unconfirmed'
       ? ({ from: ['unconfirmed'], to: 'waiting' } as const)
       : ({ from: ['waiting'], to: 'ended' } as const)
-  return (await setWishState(job, store, hashToken(token), change))
+  return (await setStockAlertState(job, store, hashToken(token), change))
     ? null
     : refused('wishLinkInvalid')
 }
 
-export async function endOwnWish(
+export async function endOwnStockAlert(
   job: Job,
   store: StoreKey,
   customer_id: string,
   id: string,
 ): Promise<Refused | null> {
   if (!isId(id)) return refused('wishNotFound')
-  return (await endWishOfCustomer(job, store, { customer_id, id })) ? null : refused('wishNotFound')
+  return (await endStockAlertOfCustomer(job, store, { customer_id, id }))
+    ? null
+    : refused('wishNotFound')
 }
 
 /** The open wishes of a customer. */
-export function listOwnWishes(job: Job, store: StoreKey, customer_id: string) {
-  return listWishesOfCustomer(job, store, customer_id)
+export function listOwnStockAlerts(job: Job, store: StoreKey, customer_id: string) {
+  return listStockAlertsOfCustomer(job, store, customer_id)
 }
 
-export const deleteWishesTask = 'forget-wishes'
+export const deleteStockAlertsTask = 'forget-wishes'
 
 type Person = {
   customer_id: string
@@ -59,11 +66,14 @@ type Person = {
 }
 
 /** Enqueued in the transaction that deletes the account. */
-export function enqueueWishDeletion(auth: Scoped<'customer_auth'>, person: Person): Promise<void> {
-  return enqueue(auth, deleteWishesTask, person)
+export function enqueueStockAlertDeletion(
+  auth: Scoped<'customer_auth'>,
+  person: Person,
+): Promise<void> {
+  return enqueue(auth, deleteStockAlertsTask, person)
 }
 
-export function deleteWishesOfCustomer(database: Database): Task {
+export function deleteStockAlertsOfCustomer(database: Database): Task {
   return async ({ owner: { company_id, store_id }, data }) => {
     const { customer_id, email } = toRecord(data)
     if (!company_id || !store_id || !isId(customer_id)) return
@@ -79,7 +89,7 @@ export function deleteWishesOfCustomer(database: Database): Task {
 }
 
 /** Addresses are kept no longer than they serve the wish. */
-export async function deleteOldWishes(job: Job): Promise<void> {
+export async function deleteOldStockAlerts(job: Job): Promise<void> {
   await job
     .deleteFrom('stock_wishes')
     .where((row) =>
@@ -92,9 +102,9 @@ export async function deleteOldWishes(job: Job): Promise<void> {
         row('state', 'in', ['told', 'ended']).and(
           'updated_at',
           '<',
-          sql<Date>`now() - ${toInterval(wishTimes.afterwards)}`,
+          sql<Date>`now() - ${toInterval(stockAlertTimes.afterwards)}`,
         ),
-        row('created_at', '<', sql<Date>`now() - ${toInterval(wishTimes.open)}`),
+        row('created_at', '<', sql<Date>`now() - ${toInterval(stockAlertTimes.open)}`),
       ]),
     )
     .execute()

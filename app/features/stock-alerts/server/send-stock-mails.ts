@@ -1,6 +1,6 @@
 import { formatLineName } from '#features/catalogue/rules/format-line-name.ts'
 import { sql } from 'kysely'
-import { wishTimes } from '../rules/stock-alert.ts'
+import { stockAlertTimes } from '../rules/stock-alert.ts'
 import { batchSizes } from '#shared/limits.ts'
 import type { StoreKey } from '#shared/stores/store-key.ts'
 import { inTransaction, type Job } from '#platform/database/database.ts'
@@ -38,7 +38,7 @@ async function listUnitsInStock(job: Job, { company_id, store_id }: StoreKey): P
         else v.stock_quantity - v.stock_reserved end, ${batchSizes.wishes}), ${batchSizes.wishes}) - w.told as free
     from (
       select company_id, store_id, product_id, variant_id,
-        count(*) filter (where state = 'told' and told_at > now() - ${toInterval(wishTimes.turn)})::integer as told
+        count(*) filter (where state = 'told' and told_at > now() - ${toInterval(stockAlertTimes.turn)})::integer as told
       from stock_wishes where (company_id, store_id) = (${company_id}, ${store_id})
       group by company_id, store_id, product_id, variant_id
       having count(*) filter (where state = 'waiting') > 0) w

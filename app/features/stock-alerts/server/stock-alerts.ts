@@ -3,7 +3,7 @@ import type { StoreKey } from '#shared/stores/store-key.ts'
 import type { Job } from '#platform/database/database.ts'
 import { ofTenant } from '#platform/database/tenant-key.ts'
 
-export type NewWish = StoreKey & {
+export type NewStockAlert = StoreKey & {
   product_id: string
   variant_id: string | null
   customer_id: string | null
@@ -12,9 +12,9 @@ export type NewWish = StoreKey & {
 }
 
 /** A wish that exists keeps its place; its former link ends, and a confirmed one stays confirmed. */
-export async function replaceWish(
+export async function replaceStockAlert(
   job: Job,
-  wish: NewWish,
+  wish: NewStockAlert,
   state: 'unconfirmed' | 'waiting',
 ): Promise<void> {
   const { company_id, store_id, product_id, variant_id, customer_id, email, token } = wish
@@ -31,7 +31,11 @@ export async function replaceWish(
 }
 
 /** The wish of a link, with its product; null for a link that was replaced. */
-export async function findWish(job: Job, { company_id, store_id }: StoreKey, tokenHash: string) {
+export async function findStockAlert(
+  job: Job,
+  { company_id, store_id }: StoreKey,
+  tokenHash: string,
+) {
   const wish = await job
     .selectFrom('stock_wishes as w')
     .innerJoin('products as p', (join) =>
@@ -50,7 +54,7 @@ export async function findWish(job: Job, { company_id, store_id }: StoreKey, tok
   return wish ?? null
 }
 
-export async function setWishState(
+export async function setStockAlertState(
   job: Job,
   { company_id, store_id }: StoreKey,
   tokenHash: string,
@@ -71,7 +75,7 @@ export async function setWishState(
 }
 
 /** The open wishes of an account, the oldest first. */
-export function listWishesOfCustomer(
+export function listStockAlertsOfCustomer(
   job: Job,
   { company_id, store_id }: StoreKey,
   customer_id: string,
@@ -96,7 +100,7 @@ export function listWishesOfCustomer(
     .execute()
 }
 
-export async function endWishOfCustomer(
+export async function endStockAlertOfCustomer(
   job: Job,
   { company_id, store_id }: StoreKey,
   { customer_id, id }: { customer_id: string; id: string },

@@ -1,12 +1,12 @@
 import { isRefused, refused, type Refused } from '#shared/errors/errors.ts'
-import type { WishForm } from '../rules/stock-alert-forms.ts'
+import type { StockAlertForm } from '../rules/stock-alert-forms.ts'
 import { createToken, hashToken } from '#platform/crypto/secret-token.ts'
 import { inTransaction, type Job, type Visitor } from '#platform/database/database.ts'
 import { takeAttempt, takeShare } from '#platform/rate-limit/take-attempt.ts'
 import { readNamedProduct } from '#features/catalogue/server/listing/read-named-product.ts'
 import { permitMail } from '#features/mails/server/permit-mail.ts'
 import { sendPermittedMail } from '#features/mails/server/send-mail.ts'
-import { replaceWish, type NewWish } from './stock-alerts.ts'
+import { replaceStockAlert, type NewStockAlert } from './stock-alerts.ts'
 
 type Wisher = {
   job: Job
@@ -20,10 +20,10 @@ type Wisher = {
  * One wish for each address and choice; repeated, it keeps its place. Anyone can type the address of a stranger, who then
  * gets at most the few mails that the limits allow, and no further one without following the link.
  */
-export async function makeWish(
+export async function subscribeToStock(
   { job, visitor, client_address, customer }: Wisher,
   slug: string,
-  { variant_id, email: typed = '' }: WishForm,
+  { variant_id, email: typed = '' }: StockAlertForm,
 ): Promise<{ sent_to: string | null } | Refused> {
   const product = await readNamedProduct(visitor, slug)
   if (isRefused(product)) return product
@@ -33,7 +33,7 @@ export async function makeWish(
   const { company_id, store_id } = job.scope
   const email = customer?.email ?? typed
   const token = createToken()
-  const wish: NewWish = {
+  const wish: NewStockAlert = {
     company_id,
     store_id: store_id ?? '',
     product_id: product.id,
@@ -45,7 +45,7 @@ export async function makeWish(
   if (customer) {
     const attempt = [{ throttle: 'wish_account', of: customer.id }] as const
     if (!(await takeAttempt(visitor, attempt))) return refused('wishesThrottled')
-    await replaceWish(job, wish, 'waiting')
+    await replaceStockAlert(job, wish, 'waiting')
     return { sent_to: null }
   }
   const permit = await permitMail(visitor, 'confirmWish', { to: email, client_address })
@@ -54,7 +54,7 @@ export async function makeWish(
   const throttles = { store: 'wish_store', share: 'guarded_wish_address' } as const
   if (!(await takeShare(visitor, throttles, client_address))) return refused('wishesThrottled')
   await inTransaction<Job, void>(job, async (tx) => {
-    await replaceWish(tx, wish, 'unconfirmed')
+    await replaceStockAlert(tx, wish, 'unconfirmed')
     const name = variant_id === null ? product.name : `${product.name}, ${choice.name}`
     const mail = { template: 'confirmWish', to: email, slug: product.slug, product: name } as const
     await sendPermittedMail(tx, permit, { ...mail, token })

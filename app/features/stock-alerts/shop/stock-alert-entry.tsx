@@ -1,6 +1,6 @@
 import { to } from '#shared/paths/shop.ts'
 import type { Language } from '#shared/stores/locale.ts'
-import { wishTexts } from '../rules/texts.ts'
+import { stockAlertTexts } from '../rules/texts.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Link } from '#ui/link.tsx'
 import type { BuyableView } from '#features/catalogue/shop/product/product-view.ts'
@@ -11,8 +11,8 @@ type Props = {
 }
 
 /** Leads to a notice for what is sold out; nothing if all can be bought. */
-export function WishEntry({ product, language }: Props) {
-  const texts = wishTexts(language)
+export function StockAlertEntry({ product, language }: Props) {
+  const texts = stockAlertTexts(language)
   const { slug, availability, is_sold_out, choices } = product
   const isUnavailable = availability === 'out of stock'
   const soldOutCount = choices.filter((choice) => isUnavailable || choice.is_sold_out).length

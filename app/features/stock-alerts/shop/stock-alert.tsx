@@ -1,41 +1,46 @@
 import { reviewsRefusals } from '#features/reviews/rules/errors.ts'
 import type { FormSchema } from '#shared/forms/parse-form.ts'
-import { customerWishForm, wishForm, type WishForm } from '../rules/stock-alert-forms.ts'
+import {
+  customerStockAlertForm,
+  stockAlertForm,
+  type StockAlertForm,
+} from '../rules/stock-alert-forms.ts'
 import { to } from '#shared/paths/shop.ts'
 import { limits } from '#shared/limits.ts'
 import { getLanguage } from '#shared/stores/locale.ts'
-import { wishTexts } from '../rules/texts.ts'
+import { stockAlertTexts } from '../rules/texts.ts'
 import {
   readNamedProduct,
   type NamedProduct,
 } from '#features/catalogue/server/listing/read-named-product.ts'
-import { makeWish } from '../server/subscribe-to-stock.ts'
+import { subscribeToStock } from '../server/subscribe-to-stock.ts'
 import { throwIfRefused } from '#platform/http/throw-if-refused.ts'
 import { Button } from '#ui/button.tsx'
 import { Field, TextInput } from '#ui/field.tsx'
 import { Link } from '#ui/link.tsx'
-import { Notice } from '#ui/banner.tsx'
+import { Banner } from '#ui/banner.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
 import { formAction } from '#web/form-action.ts'
 import { ReadingPage } from '#features/stores/shop/content/reading-page.tsx'
 import { createFieldErrors, RefusalBox, PostForm } from '#shell/shop/forms/post-form.tsx'
-import { getAsker } from '#shell/shop/signed-in-customer.ts'
+import { readQuestionAuthor } from '#shell/shop/signed-in-customer.ts'
 import { toMetaTags } from '#shell/shop/meta-tags.ts'
 import type { Route } from './+types/stock-alert'
 
 export async function loader(args: Route.LoaderArgs) {
-  const { visitor, customer } = await getAsker(args)
+  const { visitor, customer } = await readQuestionAuthor(args)
   const product = throwIfRefused<NamedProduct>(await readNamedProduct(visitor, args.params.slug))
   const isSaved = args.url.searchParams.has('nyt')
   return { product, email: customer?.email ?? null, isSaved }
 }
 
 export const action = formAction({
-  authorise: getAsker,
+  authorise: readQuestionAuthor,
   // A visitor gives an address; that of a signed-in customer is known.
-  schema: (_, form): FormSchema<WishForm> => (form.has('email') ? wishForm : customerWishForm),
+  schema: (_, form): FormSchema<StockAlertForm> =>
+    form.has('email') ? stockAlertForm : customerStockAlertForm,
   failureCode: 'wishSaveFailed',
-  run: (asker, { params }) => makeWish(asker, params['slug'] ?? '', asker.values),
+  run: (asker, { params }) => subscribeToStock(asker, params['slug'] ?? '', asker.values),
   done: ({ outcome }, { params }) =>
     outcome.sent_to === null
       ? to.product.wish(params['slug'] ?? '', 'saved')
@@ -45,14 +50,14 @@ export const action = formAction({
 export function meta({ matches }: Route.MetaArgs) {
   const store = matches[1].loaderData?.store
   if (!store) return toMetaTags(store)
-  return toMetaTags(store, { title: wishTexts(getLanguage(store.locale)).title })
+  return toMetaTags(store, { title: stockAlertTexts(getLanguage(store.locale)).title })
 }
 
 /** Asks for one mail when what is sold out can be bought again. */
-export default function Wish({ loaderData, actionData, matches }: Route.ComponentProps) {
+export default function StockAlert({ loaderData, actionData, matches }: Route.ComponentProps) {
   const { product, email, isSaved } = loaderData
   const language = getLanguage(matches[1].loaderData.store.locale)
-  const texts = wishTexts(language)
+  const texts = stockAlertTexts(language)
   const isMailed = actionData !== undefined && 'mailed_to' in actionData
   const result = isMailed ? undefined : actionData
   const getFieldError = createFieldErrors(result, language)
@@ -76,9 +81,9 @@ export default function Wish({ loaderData, actionData, matches }: Route.Componen
       }
     >
       {isMailed ? (
-        <Notice>{texts.mailed(actionData.mailed_to)}</Notice>
+        <Banner>{texts.mailed(actionData.mailed_to)}</Banner>
       ) : isSaved && !result ? (
-        <Notice>{texts.saved}</Notice>
+        <Banner>{texts.saved}</Banner>
       ) : product.sold_out.length === 0 ? (
         <p className="notice notice-plain">{texts.inStock}</p>
       ) : (

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { rateLimits } from '#shared/rate-limits.ts'
-import { followWishLink, readLinkedWish } from '#features/stock-alerts/server/change-stock-alert.ts'
-import { makeWish } from '#features/stock-alerts/server/subscribe-to-stock.ts'
+import {
+  followStockAlertLink,
+  readLinkedStockAlert,
+} from '#features/stock-alerts/server/change-stock-alert.ts'
+import { subscribeToStock } from '#features/stock-alerts/server/subscribe-to-stock.ts'
 import { sendStockMails } from '#features/stock-alerts/server/send-stock-mails.ts'
 import { openEmptyDatabase, type TestDatabase } from '#test/support/database.ts'
 import { receiveMails } from '#test/support/mails.ts'
@@ -32,7 +35,7 @@ function wish(email: string, network = `10.1.${(networks += 1)}.1`) {
   const { company_id, store_id } = market.bagShop
   const visitor = torv.database.scoped({ as: 'visitor', company_id, store_id })
   const wisher = { job: getJob(), visitor, client_address: network, customer: null }
-  return makeWish(wisher, slug, { variant_id, email })
+  return subscribeToStock(wisher, slug, { variant_id, email })
 }
 
 function getJob() {
@@ -48,7 +51,7 @@ async function readToken(email: string): Promise<string> {
 async function confirmWishes(...emails: string[]): Promise<void> {
   for (const email of emails) {
     expect(await wish(email)).toEqual({ sent_to: email })
-    expect(await followWishLink(getJob(), market.bagShop, await readToken(email))).toBeNull()
+    expect(await followStockAlertLink(getJob(), market.bagShop, await readToken(email))).toBeNull()
   }
 }
 
@@ -104,7 +107,7 @@ test('the link that confirmed a wish ends it, and a replaced link does nothing',
   await wish(email)
   const first = await readToken(email)
   await wish(email)
-  expect(await followWishLink(getJob(), market.bagShop, first)).toMatchObject({
+  expect(await followStockAlertLink(getJob(), market.bagShop, first)).toMatchObject({
     refused: 'wishLinkInvalid',
   })
   const { rows } = await torv.ownerClient.query(
@@ -113,9 +116,11 @@ test('the link that confirmed a wish ends it, and a replaced link does nothing',
   )
   expect(rows).toEqual([{ count: 1 }])
   const token = await readToken(email)
-  await followWishLink(getJob(), market.bagShop, token)
-  expect(await readLinkedWish(getJob(), market.bagShop, token)).toMatchObject({ state: 'waiting' })
-  await followWishLink(getJob(), market.bagShop, token)
+  await followStockAlertLink(getJob(), market.bagShop, token)
+  expect(await readLinkedStockAlert(getJob(), market.bagShop, token)).toMatchObject({
+    state: 'waiting',
+  })
+  await followStockAlertLink(getJob(), market.bagShop, token)
   await setStock(5)
   expect(await listTold()).toEqual([])
 })

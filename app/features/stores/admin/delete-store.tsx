@@ -43,7 +43,7 @@ export const clientAction = keepFormOnError(storesRefusals.storeDeleteFailed)
 
 export const meta = () => toPageTitle(words.title)
 
-export default function Deletion({ loaderData, actionData }: Route.ComponentProps) {
+export default function DeleteStore({ loaderData, actionData }: Route.ComponentProps) {
   const { name, unsent } = loaderData
   const { getFieldError, getTypedValue } = readFormResult(actionData)
   return (

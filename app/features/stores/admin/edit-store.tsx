@@ -1,5 +1,5 @@
-import { listDutyNames } from '#features/go-live/rules/requirement-names.ts'
-import type { Duty } from '#features/go-live/rules/go-live-check.ts'
+import { listRequirementNames } from '#features/go-live/rules/requirement-names.ts'
+import type { GoLiveRequirement } from '#features/go-live/rules/go-live-check.ts'
 import { isRefused } from '#shared/errors/errors.ts'
 import { storesRefusals } from '../rules/errors.ts'
 import { storePageForm } from '../rules/store-form.ts'
@@ -89,12 +89,12 @@ export default function EditStore({ loaderData, actionData }: Route.ComponentPro
 type EditableStore = Parameters<typeof StoreForm>[0]['store']
 type Props = {
   store: EditableStore
-  unmet: readonly Duty[]
+  unmet: readonly GoLiveRequirement[]
   result: FormResult<FlatDraft> | undefined
 }
 
 function StoreEditor({ store, unmet, result: actionResult }: Props) {
-  const warning = unmet.length > 0 ? goLive.form.warning(listDutyNames(unmet)) : null
+  const warning = unmet.length > 0 ? goLive.form.warning(listRequirementNames(unmet)) : null
   const storedDraft = toDraft(store)
   const { result, formKey, edit } = useFlatEdit({
     result: actionResult,

@@ -23,7 +23,7 @@ export function changeGiftCardSettings(
     const before = await lockStore(tx, store)
     if (!before) return refused('storeNotFound')
     if (seen !== undefined && seen !== getGiftCardSettingsVersion(before))
-      return refused('overtaken')
+      return refused('editConflict')
     await updateStore(tx, store, settings)
     await recordChange(tx, {
       ...store,

@@ -3,7 +3,7 @@ import type { DeliveryCalendarForm } from '#features/delivery/rules/delivery-for
 import type {
   CardLogosForm,
   ContributionForm,
-  PaymentMeansForm,
+  PaymentMethodsForm,
   ShippingForm,
   SalesTermsForm,
 } from '#features/orders/rules/sales-terms-forms.ts'
@@ -66,10 +66,10 @@ export function changeCardLogos(
   return changeSettings(staff, store, { card: 'cards', version: seen }, mergePaymentSettings(cards))
 }
 
-export function changePaymentMeans(
+export function changePaymentMethods(
   staff: Staff,
   store: StoreKey,
-  { seen, ...means }: FormChange<PaymentMeansForm>,
+  { seen, ...means }: FormChange<PaymentMethodsForm>,
 ): SaveResult {
   return changeSettings(staff, store, { card: 'means', version: seen }, mergePaymentSettings(means))
 }

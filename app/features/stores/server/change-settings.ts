@@ -5,7 +5,11 @@ import { checkPermission } from '#features/companies/server/permission.ts'
 import { applyCampaigns } from '#features/pricing/server/start-campaigns.ts'
 import { inTransaction, type Staff } from '#platform/database/database.ts'
 import { findSettings, updateSettings, type Sections } from './settings.ts'
-import { getCardVersion, type SettingsCard, type StoredSettings } from './settings-sections.ts'
+import {
+  getSectionVersion,
+  type SettingsSection,
+  type StoredSettings,
+} from './settings-sections.ts'
 import { deleteUnusedPictures } from '#features/companies/server/import-store-picture.ts'
 import { lockStore } from '#platform/database/lock-stores.ts'
 import type { StoreKey } from '#shared/stores/store-key.ts'
@@ -15,7 +19,7 @@ import { parsePageContent } from '../rules/page-content.ts'
 export type StoredStore = StoredSettings & { name: string; description: string }
 
 /** The edited card and its version; without a version the save overwrites concurrent changes. */
-type EditedCard = { card: SettingsCard; version: string | undefined }
+type EditedCard = { card: SettingsSection; version: string | undefined }
 
 type Change = Sections | Refused
 
@@ -37,8 +41,8 @@ export function changeSettings(
     const stored = lockedStore && (await findSettings(tx, store))
     if (!stored) return refused('storeNotFound')
     const isStale =
-      seen?.version !== undefined && seen.version !== getCardVersion(seen.card, stored)
-    if (isStale) return refused('overtaken')
+      seen?.version !== undefined && seen.version !== getSectionVersion(seen.card, stored)
+    if (isStale) return refused('editConflict')
     const sections = await change(
       { ...stored, name: lockedStore.name, description: lockedStore.description ?? '' },
       tx,

@@ -54,7 +54,7 @@ async function applyChange(
   if (refusal) return refusal
   const before = await lockStore(staff, store)
   if (!before) return refused('storeNotFound')
-  if (seen !== undefined && seen !== getStoreVersion(before)) return refused('overtaken')
+  if (seen !== undefined && seen !== getStoreVersion(before)) return refused('editConflict')
   const isNewDomain = form.domain !== undefined && form.domain !== before.domain
   const isReopened = !before.active && !before.opens_when_ready && form.active === true
   const guarded =

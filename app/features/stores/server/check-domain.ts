@@ -7,7 +7,7 @@ import { inTransaction, type Database, type Staff } from '#platform/database/dat
 import type { Internet } from '#platform/media/internet.ts'
 import { takeAttempt } from '#platform/rate-limit/take-attempt.ts'
 import { findClaim, recordCheck, recordProof } from './domain-claims.ts'
-import { refuseIfDomainTaken, insertAlias, moveToDomain } from './move-to-domain.ts'
+import { refuseIfDomainInUse, insertAlias, moveToDomain } from './move-to-domain.ts'
 import { findDomainProof } from './find-domain-proof.ts'
 import type { StoreKey } from '#shared/stores/store-key.ts'
 
@@ -32,7 +32,7 @@ export async function checkDomain(
     ? database.directory?.ofHost(host, store.company_id)
     : undefined
   const saved = await withClaim(hostClaim, refused('storeDomainTaken', { field: 'domain' }), () =>
-    refuseIfDomainTaken(() => inTransaction(staff, (tx) => saveFinding(tx, store, host, finding))),
+    refuseIfDomainInUse(() => inTransaction(staff, (tx) => saveFinding(tx, store, host, finding))),
   )
   return isRefused(saved) ? saved : finding
 }

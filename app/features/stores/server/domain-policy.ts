@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { retention } from '#shared/durations.ts'
-import { isDevelopmentHost, isGivenAway, mayClaimHost, type HostRules } from '#shared/host.ts'
+import { isDevelopmentHost, isAssignedToOther, mayClaimHost, type HostRules } from '#shared/host.ts'
 import type { Database } from '#platform/database/database.ts'
 import { toInterval } from '#platform/database/sql-values.ts'
 import type { Claim } from '#platform/database/claims.ts'
@@ -17,16 +17,16 @@ export function createDomainPolicy(
   database: Pick<Database, 'directory' | 'scoped'>,
 ): DomainPolicy {
   const isProvenAtOnce = (host: string) =>
-    isGivenAway(host, rules) || (rules.allowDevelopmentHosts && isDevelopmentHost(host))
+    isAssignedToOther(host, rules) || (rules.allowDevelopmentHosts && isDevelopmentHost(host))
   return {
     async isClaimable(host, company_id) {
       if (!mayClaimHost(host, rules)) return false
-      if (isGivenAway(host, rules)) return !(await isResting(database, host, company_id))
+      if (isAssignedToOther(host, rules)) return !(await isResting(database, host, company_id))
       return isProvenAtOnce(host) || !(await isPublicSuffix(host))
     },
     isProvenAtOnce,
     claimInDirectory: (host, company_id) =>
-      isGivenAway(host, rules) ? database.directory?.ofHost(host, company_id) : undefined,
+      isAssignedToOther(host, rules) ? database.directory?.ofHost(host, company_id) : undefined,
   }
 }
 

@@ -58,11 +58,11 @@ export function claimHost<Result>(
   work: () => Promise<Result>,
 ): Promise<Result | Refused> {
   const claim = host === undefined ? undefined : policy.claimInDirectory?.(host, company_id)
-  return withClaim(claim, domainTaken, () => refuseIfDomainTaken(work))
+  return withClaim(claim, domainTaken, () => refuseIfDomainInUse(work))
 }
 
 /** A host belongs to one store of the whole platform: the first to prove it. */
-export async function refuseIfDomainTaken<Result>(
+export async function refuseIfDomainInUse<Result>(
   work: () => Promise<Result>,
 ): Promise<Result | Refused> {
   try {

@@ -10,7 +10,11 @@ import { parseSearchSettings } from '#features/catalogue/rules/search-settings.t
 import { parseTheme } from '../rules/theme.ts'
 import { checkPermission } from '#features/companies/server/permission.ts'
 import type { Staff } from '#platform/database/database.ts'
-import { getCardVersion, type SettingsCard, type StoredSettings } from './settings-sections.ts'
+import {
+  getSectionVersion,
+  type SettingsSection,
+  type StoredSettings,
+} from './settings-sections.ts'
 import { findSettings } from './settings.ts'
 import { readTextFiller } from '#features/legal/server/read-text-filler.ts'
 import type { StoreKey } from '#shared/stores/store-key.ts'
@@ -80,7 +84,7 @@ export async function readDeliveryTerms(staff: Staff, store: StoreKey) {
   const stored = await findPermittedSettings(staff, store)
   if ('refused' in stored) return stored
   const { locale_settings, payment_settings, delivery_settings } = stored
-  const version = getCardVersion('calendar', stored)
+  const version = getSectionVersion('calendar', stored)
   return { locale_settings, payment_settings, delivery_settings, version }
 }
 
@@ -106,6 +110,6 @@ async function findPermittedSettings(
   return refusal ?? (await findSettings(staff, store)) ?? refused('storeNotFound')
 }
 
-function toCard<Values>(stored: StoredSettings, name: SettingsCard, values: Values) {
-  return { version: getCardVersion(name, stored), values }
+function toCard<Values>(stored: StoredSettings, name: SettingsSection, values: Values) {
+  return { version: getSectionVersion(name, stored), values }
 }

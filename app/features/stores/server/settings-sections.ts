@@ -47,9 +47,9 @@ const cardContents = {
   },
 }
 
-export type SettingsCard = keyof typeof cardContents
+export type SettingsSection = keyof typeof cardContents
 
 /** Changes with the card's stored values. */
-export function getCardVersion(card: SettingsCard, stored: StoredSettings): string {
+export function getSectionVersion(card: SettingsSection, stored: StoredSettings): string {
   return editVersion(cardContents[card](stored) ?? null)
 }

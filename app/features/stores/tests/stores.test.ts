@@ -136,7 +136,7 @@ describe('a new store', () => {
     const { version } = unwrap(await readStore(market.freja, store.store_id))
     expect(await changeStore(market.freja, store, { name: 'Hendes', seen: version })).toBeNull()
     const ownChange = { name: 'Mit', seen: version }
-    expect(await changeStore(market.freja, store, ownChange)).toEqual({ refused: 'overtaken' })
+    expect(await changeStore(market.freja, store, ownChange)).toEqual({ refused: 'editConflict' })
     const now = unwrap(await readStore(market.freja, store.store_id))
     expect(now.name).toBe('Hendes')
     expect(await changeStore(market.freja, store, { ...ownChange, seen: now.version })).toBeNull()
@@ -257,7 +257,7 @@ describe('settings', () => {
     expect(
       await changeSeo(market.malthe, store, { ...seo, title: 'Andet', seen: version }),
     ).toEqual({
-      refused: 'overtaken',
+      refused: 'editConflict',
     })
     expect((await readStoredSettings(store)).seo_settings).toEqual(seo)
   })

@@ -6,7 +6,7 @@ import { parseForm } from '#shared/forms/parse-form.ts'
 import { toText, toTexts, toRecord } from '#shared/json-values.ts'
 import type { Customer } from '#platform/database/database.ts'
 import { replyAsCustomer } from '../server/messages/reply-to-ticket.ts'
-import { toInvalidResult, toRefusedResult, withGiven } from '#web/form-response.ts'
+import { toInvalidResult, toRefusedResult, withSubmitted } from '#web/form-response.ts'
 import { runOrRefuse } from '#web/load-or-refuse.ts'
 import { saveFormPhotos } from './receive-photos.ts'
 import { ticketTypes } from '../rules/ticket.ts'
@@ -35,9 +35,9 @@ export async function sendReplyFromPage(
 ) {
   const form = await args.request.formData()
   const result = await sendReply(args, shop, ticket_id, form)
-  if (isRefused(result)) return withGiven(toRefusedResult(result), readSubmitted(form))
+  if (isRefused(result)) return withSubmitted(toRefusedResult(result), readSubmitted(form))
   if ('fieldErrors' in result) {
-    return withGiven(toInvalidResult(result.fieldErrors), readSubmitted(form))
+    return withSubmitted(toInvalidResult(result.fieldErrors), readSubmitted(form))
   }
   return redirect(backTo)
 }
@@ -68,9 +68,10 @@ export async function sendRequest(args: SendRequestArgs, { authenticate, known, 
     if ('fieldErrors' in parsed) return parsed
     return openTicket(shop, shop.scope, { ...parsed.values, ...known })
   })
-  if (isRefused(result)) return withGiven(toRefusedResult(result), sendRequestReadSubmitted(form))
+  if (isRefused(result))
+    return withSubmitted(toRefusedResult(result), sendRequestReadSubmitted(form))
   if ('fieldErrors' in result) {
-    return withGiven(toInvalidResult(result.fieldErrors), sendRequestReadSubmitted(form))
+    return withSubmitted(toInvalidResult(result.fieldErrors), sendRequestReadSubmitted(form))
   }
   return redirect(getPath(result.ticket_id))
 }

@@ -6,7 +6,7 @@ import { supportTexts, type SupportTexts } from '../rules/texts.ts'
 import { throwIfRefused } from '#platform/http/throw-if-refused.ts'
 import { readFaqs } from '../server/faq/read-faqs.ts'
 import { readOwnTickets } from '../server/tickets/read-own-tickets.ts'
-import { Notice } from '#ui/banner.tsx'
+import { Banner } from '#ui/banner.tsx'
 import { findLocalisedError } from '#shell/shop/localised-error.ts'
 import { toMetaTags } from '#shell/shop/meta-tags.ts'
 import { parseListQuery } from '#shared/paths/list-filters.ts'
@@ -48,7 +48,7 @@ export default function Support({ loaderData, matches }: Route.ComponentProps) {
       <SupportHead texts={texts} isSignedIn={own !== null} />
       {opened && (
         <div data-task="replace-address" data-path={to.support()} className="mb-8">
-          <Notice>{texts.form.submitted}</Notice>
+          <Banner>{texts.form.submitted}</Banner>
         </div>
       )}
       <div className="grid gap-x-8 gap-y-14 lg:grid-cols-12">

@@ -1,5 +1,5 @@
 import { getLanguage } from '#shared/stores/locale.ts'
-import type { PaymentMean } from '#features/orders/rules/payment-methods.ts'
+import type { PaymentMethod } from '#features/orders/rules/payment-methods.ts'
 import { splitStreet } from '#features/delivery/rules/postal-address.ts'
 import { to } from '#shared/paths/shop.ts'
 import { getReturnUrl, type SessionRequest } from '../provider.ts'
@@ -59,7 +59,7 @@ export function toLinkParams(request: SessionRequest) {
   }
 }
 
-const methodNames: Partial<Record<PaymentMean, string>> = {
+const methodNames: Partial<Record<PaymentMethod, string>> = {
   card: 'creditcard',
   dankort: 'dankort',
   mobilepay: 'mobilepay',

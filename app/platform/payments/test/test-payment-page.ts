@@ -1,5 +1,5 @@
 import { refused, type Refused } from '#shared/errors/errors.ts'
-import type { TestMeans } from '#shared/test-cards.ts'
+import type { TestPaymentMethods } from '#shared/test-cards.ts'
 import type { Job } from '#platform/database/database.ts'
 import type { StoreKey } from '#shared/stores/store-key.ts'
 import type { Buyer, Message } from '../provider.ts'
@@ -20,7 +20,7 @@ type TestPaymentPage = { job: Job; store: StoreKey; secret: string }
 export async function payWithTestCard(
   page: TestPaymentPage,
   id: string,
-  card: TestMeans,
+  card: TestPaymentMethods,
   buyer: Buyer,
 ): Promise<Outcome> {
   if (card === 'declined') return toOutcomeWithoutMessages(refused('paymentDeclined'))
@@ -93,10 +93,10 @@ const stateAfter = {
   never: 'authorised',
   disputeWon: 'authorised',
   disputeLost: 'authorised',
-} as const satisfies Record<Exclude<TestMeans, 'declined'>, string>
+} as const satisfies Record<Exclude<TestPaymentMethods, 'declined'>, string>
 
 // In order of arrival.
-const eventTypes: Record<TestMeans, readonly TestEventType[]> = {
+const eventTypes: Record<TestPaymentMethods, readonly TestEventType[]> = {
   succeeds: ['payment.authorised'],
   declined: [],
   challenged: ['payment.authorised'],
@@ -113,7 +113,7 @@ const eventTypes: Record<TestMeans, readonly TestEventType[]> = {
 function createMessages(
   { secret }: TestPaymentPage,
   payment: { id: string; attempt_id: string },
-  card: TestMeans,
+  card: TestPaymentMethods,
 ): Message[] {
   const messages = eventTypes[card].map((eventType) =>
     createTestMessage(eventType, payment, secret),

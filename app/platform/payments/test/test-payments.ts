@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Minor } from '#shared/money/money.ts'
-import type { TestMeans } from '#shared/test-cards.ts'
+import type { TestPaymentMethods } from '#shared/test-cards.ts'
 import type { Job } from '#platform/database/database.ts'
 import { json } from '../../database/sql-values.ts'
 import type { StoreKey } from '#shared/stores/store-key.ts'
@@ -70,7 +70,7 @@ const paymentSearch = prepareQuery(({ company_id, store_id, id }: StoreKey & { i
 )
 
 /** A card pays only before the page has run out. */
-type Change = { state: TestState; card?: TestMeans; buyer?: Buyer }
+type Change = { state: TestState; card?: TestPaymentMethods; buyer?: Buyer }
 
 /** Returns null if the payment is in none of the `from` states. */
 export async function updateTestPayment(
@@ -89,7 +89,7 @@ type PaymentUpdate = StoreKey & {
   id: string
   from: readonly TestState[]
   state: TestState
-  card: TestMeans | null
+  card: TestPaymentMethods | null
   buyer: string | null
 }
 

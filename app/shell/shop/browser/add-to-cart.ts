@@ -1,5 +1,5 @@
-import type { Chosen, Combined } from '#features/catalogue/rules/choose-options.ts'
-import { findChoice, findChosenPicture } from '#features/catalogue/rules/find-choice.ts'
+import type { SelectedValues, Combined } from '#features/catalogue/rules/choose-options.ts'
+import { findChoice, findSelectedPicture } from '#features/catalogue/rules/find-choice.ts'
 import type { Currency } from '#shared/money/currency.ts'
 import {
   addToCart,
@@ -15,9 +15,9 @@ type Variant = SoldVariant & Combined
 
 type Props = {
   product: SoldProduct & {
-    options: Parameters<typeof findChosenPicture<{ src: string }>>[0]
+    options: Parameters<typeof findSelectedPicture<{ src: string }>>[0]
     choices: readonly Variant[]
-    chosen: Chosen
+    chosen: SelectedValues
   }
   money: { currency: Currency }
 }
@@ -29,7 +29,7 @@ export function addWithoutIsland(island: HTMLElement, button: HTMLElement): void
   const item = toCartItem(
     product,
     findChoice(choices, chosen),
-    findChosenPicture(options, chosen),
+    findSelectedPicture(options, chosen),
     money.currency,
   )
   changeCart((cart) => addToCart(cart, { id: createRandomId(), ...item }))

@@ -2,8 +2,8 @@ import { unexpected } from '#shared/errors/unexpected.ts'
 import { readPageLanguage } from './page.ts'
 
 /** Says that something went wrong, or what the page waits for, until the next attempt. */
-export function showNotice(waitText?: string): void {
-  removeNotice()
+export function showBanner(waitText?: string): void {
+  removeBanner()
   const notice = document.createElement('div')
   notice.role = 'alert'
   notice.className = waitText ? 'toast toast-waits' : 'toast toast-bad'
@@ -14,7 +14,7 @@ export function showNotice(waitText?: string): void {
   document.body.append(notice)
 }
 
-export function removeNotice(): void {
+export function removeBanner(): void {
   document.querySelector('body > .toast')?.remove()
 }
 

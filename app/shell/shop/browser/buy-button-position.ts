@@ -1,7 +1,7 @@
 import { lowWindow, mobileBreakpoint } from '#shared/durations.ts'
 
 /** Marks the place of the buy button while it is out of view on a phone. */
-export function followBuyPlace(place: HTMLElement): void {
+export function followBuyButton(place: HTMLElement): void {
   const phone = matchMedia(`(width < ${mobileBreakpoint}px) and (height >= ${lowWindow}px)`)
   let isOut = false
   const mark = () => {

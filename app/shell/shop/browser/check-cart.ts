@@ -3,9 +3,9 @@ import { api } from '#shared/paths/api.ts'
 import { toList, toRecord, toText, toTexts } from '#shared/json-values.ts'
 import { readCodes } from './cart-storage.ts'
 
-export type CartNotice = { text: string; isBlocking: boolean }
+export type CartBanner = { text: string; isBlocking: boolean }
 
-export type CartNotices = ReadonlyMap<string, CartNotice>
+export type CartBanners = ReadonlyMap<string, CartBanner>
 
 /** Beside the price of a line: amounts in major units, and the price of a measure as it is read. */
 export type LinePrices = {
@@ -40,7 +40,7 @@ export type CartDiscounts = CartCredits & {
 }
 
 export type CartCheck = {
-  notices: CartNotices
+  notices: CartBanners
   discounts: CartDiscounts
   applyTo: (cart: Cart) => Cart
   /** Outcome of the payment given by `session`. */

@@ -1,15 +1,15 @@
 import { offlineTexts, type OfflineText } from '#shared/text/offline.ts'
 import { retryOnNetworkError } from '#shared/people/retry.ts'
-import { hideLoading, removeNotice, showNotice } from './banner.ts'
+import { hideLoading, removeBanner, showBanner } from './banner.ts'
 import { readPageLanguage } from './page.ts'
 
 /** Waits for the connection, and says so. */
 export async function untilOnline(text: OfflineText = 'continues'): Promise<void> {
   if (navigator.onLine) return
   hideLoading()
-  showNotice(offlineTexts(readPageLanguage())[text])
+  showBanner(offlineTexts(readPageLanguage())[text])
   await becomesOnline()
-  removeNotice()
+  removeBanner()
 }
 
 /** Loads a part of the script that a press needs, if need be once there is a connection again. */

@@ -10,7 +10,7 @@ import { toList, toRecord } from '#shared/json-values.ts'
 import { to } from '#shared/paths/shop.ts'
 import { readStored, removeStored, writeStored } from './browser-storage.ts'
 import { untilOnline } from './connection.ts'
-import { showNotice } from './banner.ts'
+import { showBanner } from './banner.ts'
 import { getPagePath, setPagePath, swapEvent } from './page.ts'
 import { refreshPage } from './refresh.ts'
 
@@ -31,7 +31,7 @@ export function startFavourites(): void {
 
 let hasStarted = false
 
-export async function pressHeart(heart: HTMLElement): Promise<void> {
+export async function toggleHeart(heart: HTMLElement): Promise<void> {
   startFavourites()
   const slug = heart.getAttribute('value') ?? ''
   const after = toggleFavourite(read(), slug)
@@ -40,7 +40,7 @@ export async function pressHeart(heart: HTMLElement): Promise<void> {
   const isAdded = after.slugs.includes(slug)
   if (await sendInTurn(isAdded ? { add: [slug] } : { remove: [slug] })) return
   write(toggleFavourite(read(), slug))
-  showNotice()
+  showBanner()
 }
 
 /** The browser names a visitor's favourites; an empty list is shown as such. */

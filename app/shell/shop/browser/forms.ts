@@ -1,7 +1,7 @@
 import { offlineTexts } from '#shared/text/offline.ts'
 import { loadPart, untilOnline, workLater } from './connection.ts'
 import { toUrlEncoded } from './form-values.ts'
-import { showNotice } from './banner.ts'
+import { showBanner } from './banner.ts'
 import { readPageLanguage } from './page.ts'
 import { refreshPage } from './refresh.ts'
 
@@ -54,7 +54,7 @@ function openInPlace(form: HTMLFormElement): Promise<void> {
 /** Sends the form once there is a connection. A payment is never sent later than it was pressed. */
 async function send(form: HTMLFormElement, submitter: HTMLElement | null): Promise<void> {
   if (!navigator.onLine && 'pays' in form.dataset)
-    return showNotice(offlineTexts(readPageLanguage()).pays)
+    return showBanner(offlineTexts(readPageLanguage()).pays)
   form.setAttribute('aria-busy', 'true')
   const wait = () => untilOnline('sends')
   await wait()
@@ -65,6 +65,6 @@ async function send(form: HTMLFormElement, submitter: HTMLElement | null): Promi
     form.removeAttribute('aria-busy')
     // oxlint-disable-next-line no-console -- a fault in a browser is written down nowhere else
     console.error(error)
-    showNotice()
+    showBanner()
   }
 }

@@ -3,7 +3,7 @@ import { openingEvent, type Opening } from '../islands/opening.ts'
 import { islands, isIslandName } from '../islands/registry.ts'
 import { addWithoutIsland, endFeedback } from './add-to-cart.ts'
 import { loadPart, untilOnline, runWhenActive } from './connection.ts'
-import { hideLoading, showLoading, removeNotice } from './banner.ts'
+import { hideLoading, showLoading, removeBanner } from './banner.ts'
 
 /** Signs of a person. */
 export const signs = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin'] as const
@@ -109,7 +109,7 @@ async function load(island: HTMLElement): Promise<void> {
     endFeedback()
     await hydrateIsland(island, Component as ComponentType<object>)
     hydrated.add(island)
-    removeNotice()
+    removeBanner()
   } catch (error) {
     hydrations.delete(island)
     throw error

@@ -3,7 +3,7 @@ import { parseCart } from '#features/orders/rules/stored-cart.ts'
 import { changeCart } from './cart-storage.ts'
 import { checkCart } from './check-cart.ts'
 import { untilOnline } from './connection.ts'
-import { hideLoading, showLoading, showNotice } from './banner.ts'
+import { hideLoading, showLoading, showBanner } from './banner.ts'
 
 /** Puts the goods of an order that can still be bought into the cart, at their price of today. */
 export async function orderAgain(button: HTMLElement): Promise<void> {
@@ -11,7 +11,7 @@ export async function orderAgain(button: HTMLElement): Promise<void> {
   await untilOnline()
   showLoading()
   const check = await checkCart(ordered, null).finally(hideLoading)
-  if (!check) return showNotice()
+  if (!check) return showBanner()
   const isGone = ({ id }: Cart['items'][number]) => check.notices.get(id)?.isBlocking === true
   const { items } = check.applyTo(toCart(ordered.items.filter((item) => !isGone(item))))
   changeCart((cart) => addLines(cart, items))

@@ -1,5 +1,5 @@
 import { loadPart, workLater, runWhenActive } from './connection.ts'
-import { showNotice, hideLoading, showLoading } from './banner.ts'
+import { showBanner, hideLoading, showLoading } from './banner.ts'
 import { showAddress, swapEvent } from './page.ts'
 import { favouritesKey } from '#features/favourites/rules/favourites-key.ts'
 import { readStored } from './browser-storage.ts'
@@ -29,7 +29,7 @@ function runAction(control: HTMLElement): void {
   const { action = '' } = control.dataset
   loadPart(() => loadAction(action)).then(
     (act) => act?.(control),
-    () => showNotice(),
+    () => showBanner(),
   )
 }
 
@@ -38,7 +38,7 @@ const done = new WeakMap<HTMLElement, string>()
 
 // The parts that a page loads before anyone touches it are files of their own.
 async function loadTask(name: string): Promise<Work | undefined> {
-  if (name === 'follow-buy-place') return (await import('./buy-button-position.ts')).followBuyPlace
+  if (name === 'follow-buy-place') return (await import('./buy-button-position.ts')).followBuyButton
   if (name === 'replace-address') return replaceAddress
   if (name === 'store-return-path') return (await import('./return-path.ts')).moveReturnPath
   if (name === 'recently-viewed') return (await import('./recently-viewed.ts')).showRecentlyViewed
@@ -56,7 +56,7 @@ function replaceAddress({ dataset }: HTMLElement): void {
 }
 
 async function loadAction(name: string): Promise<Work | undefined> {
-  if (name === 'favourite') return (await import('./favourites.ts')).pressHeart
+  if (name === 'favourite') return (await import('./favourites.ts')).toggleHeart
   if (name === 'order-again') return (await import('./order-again.ts')).orderAgain
   return (await import('./more-tasks.ts')).actions[name]
 }

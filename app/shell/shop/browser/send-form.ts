@@ -1,5 +1,5 @@
 import { offlineTexts } from '#shared/text/offline.ts'
-import { inPlaceHeader, locationHeader } from '#shared/fetch-form-header.ts'
+import { fetchFormHeader, locationHeader } from '#shared/fetch-form-header.ts'
 import { retryOnNetworkError } from '#shared/people/retry.ts'
 import { untilOnline } from './connection.ts'
 import { getFailureTexts, showFailure } from './form-failure.ts'
@@ -38,7 +38,7 @@ export async function postForm(
     fetch(form.getAttribute('action') || location.href, {
       signal: signal ?? null,
       method: 'POST',
-      headers: { accept: 'text/html', [inPlaceHeader]: '1' },
+      headers: { accept: 'text/html', [fetchFormHeader]: '1' },
       body: isMultipart ? body : toUrlEncoded(body),
     })
   const response =

@@ -1,4 +1,4 @@
-import { readTypedOptions } from '#features/catalogue/rules/product-options.ts'
+import { parseSubmittedOptions } from '#features/catalogue/rules/product-options.ts'
 import { toProduct } from '../product-input.ts'
 import type { Product } from '../types.ts'
 import { taskehusetDefaults } from './store-defaults.ts'
@@ -70,7 +70,7 @@ export const accessories: Product[] = [
     brand: 'Bøgh & Lind',
     google_product_category: 167,
     sort_order: 21,
-    options: readTypedOptions(
+    options: parseSubmittedOptions(
       'Farve: Natur #cdb38b @1 | Sort #26221f | Oliven #6b6b47\nLængde: 80-110 cm | 100-140 cm\n> Over skulderen passer 80-110 cm de fleste, på tværs af kroppen 100-140 cm.',
     ),
     variants: [

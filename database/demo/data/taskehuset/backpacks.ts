@@ -1,4 +1,4 @@
-import { readTypedOptions } from '#features/catalogue/rules/product-options.ts'
+import { parseSubmittedOptions } from '#features/catalogue/rules/product-options.ts'
 import { toProduct } from '../product-input.ts'
 import type { Product } from '../types.ts'
 import { taskehusetDefaults } from './store-defaults.ts'
@@ -15,7 +15,7 @@ export const backpacks: Product[] = [
     sku: 'VH-3201',
     brand: 'Vesterhavet',
     sort_order: 2,
-    options: readTypedOptions(
+    options: parseSubmittedOptions(
       'Størrelse: S | M | L\n> S passer de fleste under 165 cm, M de fleste over.',
     ),
     variants: [

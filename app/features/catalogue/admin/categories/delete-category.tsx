@@ -33,7 +33,7 @@ export const clientAction = keepFormOnError(categoriesRefusals.categoryDeleteFai
 
 export const meta = () => toPageTitle(words.title)
 
-export default function Deletion({ loaderData, actionData }: Route.ComponentProps) {
+export default function DeleteCategory({ loaderData, actionData }: Route.ComponentProps) {
   const { name, products, children } = loaderData
   return (
     <ConfirmDelete

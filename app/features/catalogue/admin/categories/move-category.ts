@@ -1,5 +1,5 @@
 import { categoriesRefusals } from '../../rules/errors.ts'
-import { placeForm } from '#shared/forms/position-form.ts'
+import { positionForm } from '#shared/forms/position-form.ts'
 import { to } from '#shared/paths/paths.ts'
 import { moveCategory } from '../../server/categories/save-category.ts'
 import { formAction } from '#web/form-action.ts'
@@ -9,7 +9,7 @@ import type { Route } from './+types/move-category'
 
 export const action = formAction({
   authorise: getSelectedStore,
-  schema: placeForm,
+  schema: positionForm,
   failureCode: 'categorySaveFailed',
   run: ({ staff, store, values }, { params }: Route.ActionArgs) =>
     moveCategory(staff, store, params.category, values.place),

@@ -4,7 +4,7 @@ import { toTexts } from '#shared/json-values.ts'
 import { adminFiltersTexts as texts } from '../../rules/admin-search-texts.ts'
 import { Card } from '#ui/card.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
-import { type DocumentResult, useCard } from '#features/stores/admin/settings/use-section.ts'
+import { type DocumentResult, useSection } from '#features/stores/admin/settings/use-section.ts'
 import { SettingsForm } from '#features/stores/admin/settings/settings-form.tsx'
 import type { FiltersView } from './read-filters-view.ts'
 
@@ -14,7 +14,12 @@ type Draft = { names: readonly string[]; ranges: readonly string[] }
 type Props = { view: FiltersView; documentResult: DocumentResult<Values> }
 
 export function FiltersCard({ view, documentResult }: Props) {
-  const card = useCard<Values, Draft>({ view: view.filters, documentResult, toDraft, parseDraft })
+  const card = useSection<Values, Draft>({
+    view: view.filters,
+    documentResult,
+    toDraft,
+    parseDraft,
+  })
   const { draft, set } = card
   if (view.candidates.length === 0) {
     return (

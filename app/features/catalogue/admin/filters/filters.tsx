@@ -4,7 +4,7 @@ import { PageHeader } from '#shell/admin/page-header.tsx'
 import { keepFormOnError } from '#web/keep-form-on-error.ts'
 import { toPageTitle } from '#web/page-title.ts'
 import { getSelectedStore } from '#shell/admin/selected-store.ts'
-import { cardActions } from '#features/stores/admin/settings/sections.ts'
+import { sectionActions } from '#features/stores/admin/settings/sections.ts'
 import { SettingsNav } from '#features/stores/admin/settings/settings-nav.tsx'
 import type { Route } from './+types/filters'
 import { FiltersCard } from './filters-card.tsx'
@@ -15,7 +15,7 @@ export async function loader(args: Route.LoaderArgs) {
   return readFiltersView(args, selected)
 }
 
-export const action = cardActions.filters
+export const action = sectionActions.filters
 export const clientAction = keepFormOnError<FiltersView['filters']>(
   settingsRefusals.filtersSaveFailed,
 )

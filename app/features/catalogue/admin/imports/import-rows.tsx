@@ -8,7 +8,7 @@ import { classNames } from '#ui/class-names.ts'
 import { Link } from '#ui/link.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { Table, type Column } from '#ui/table.tsx'
-import type { SheetChange } from '../../rules/product-csv/changes.ts'
+import type { CsvChange } from '../../rules/product-csv/changes.ts'
 
 type View = Extract<Awaited<ReturnType<typeof readProductImport>>, { counts: object }>
 type Row = View['rows'][number]
@@ -110,7 +110,7 @@ function RowChanges({ of: { changes, saved_at }, outcome }: { of: Row; outcome: 
   )
 }
 
-type Props = { changes: readonly SheetChange[]; words: { empty: string; to: string } }
+type Props = { changes: readonly CsvChange[]; words: { empty: string; to: string } }
 
 export function ChangeList({ changes, words }: Props) {
   return (

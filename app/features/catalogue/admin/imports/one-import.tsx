@@ -16,7 +16,7 @@ import { ButtonLink, Button } from '#ui/button.tsx'
 import { ProgressBar } from '#ui/progress.tsx'
 import { usePoll } from '#shell/admin/use-poll.ts'
 import { useFetcher } from 'react-router'
-import { ErrorBox, Notice } from '#ui/banner.tsx'
+import { ErrorBox, Banner } from '#ui/banner.tsx'
 import { toErrorText, type FormResult } from '#web/form-result.ts'
 
 const { one: words, title } = adminImportsTexts
@@ -99,7 +99,7 @@ function ImportSummary({ view: { id, state, counts } }: ImportSummaryProps) {
   if (state === 'done') {
     return (
       <>
-        <Notice>{words.saved(counts.saved)}</Notice>
+        <Banner>{words.saved(counts.saved)}</Banner>
         {counts.bad > 0 && (
           <p className="notice notice-plain">
             {words.badStay(counts.bad)} {report}

@@ -36,7 +36,10 @@ export const clientAction = keepFormOnError(productsRefusals.productDeleteFailed
 export const meta = () => toPageTitle(words.title)
 
 /** For browsers without scripts; the list and the form ask in a dialog. */
-export default function Deletion({ loaderData: { product }, actionData }: Route.ComponentProps) {
+export default function DeleteProduct({
+  loaderData: { product },
+  actionData,
+}: Route.ComponentProps) {
   return (
     <ConfirmDelete
       title={words.title}

@@ -1,4 +1,4 @@
-import { writeProductSheet } from '../../server/import/export-products.ts'
+import { exportProductsCsv } from '../../server/import/export-products.ts'
 import { throwIfRefused } from '#platform/http/throw-if-refused.ts'
 import { toByteStream } from '#platform/http/to-byte-stream.ts'
 import { getSelectedCompany } from '#shell/admin/selected-store.ts'
@@ -9,7 +9,7 @@ import { getCsvHeaders } from './csv-headers.ts'
 export async function loader(args: Route.LoaderArgs) {
   const { signedIn, staff, company_id } = await getSelectedCompany(args)
   const isDanish = (signedIn.store?.locale ?? 'da-DK') === 'da-DK'
-  const sheet = await writeProductSheet(staff, company_id, isDanish ? ',' : '.')
+  const sheet = await exportProductsCsv(staff, company_id, isDanish ? ',' : '.')
   return new Response(toByteStream(throwIfRefused(sheet)), {
     headers: getCsvHeaders('products.csv'),
   })

@@ -4,7 +4,7 @@ import { formFieldNames, productFields, type ProductFieldName } from '../../rule
 import { isBlankRow, type ProductDraft } from '../../rules/product-draft.ts'
 import { adminCommonTexts as common } from '#shared/text/admin/common.ts'
 import { adminProductFormTexts as words } from '../../rules/admin-product-form-texts.ts'
-import { parseAmount, formatTypedAmount } from '#shared/money/parse-amount.ts'
+import { parseAmount, formatAmountInput } from '#shared/money/parse-amount.ts'
 import type { EditorStore, ProductEditor } from '../../server/products/read-product-editor.ts'
 import type { FieldValue } from '#web/edit-conflict.tsx'
 
@@ -123,7 +123,7 @@ function formatStoreLink(
 function createAmountFormatter(numberFormat: NumberFormat): TextFormatter {
   return (typed) => {
     const amount = parseAmount(typed, defaultCurrency)
-    return amount === undefined ? typed : formatTypedAmount(amount, numberFormat)
+    return amount === undefined ? typed : formatAmountInput(amount, numberFormat)
   }
 }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { readTypedList } from '../../rules/product-options.ts'
+import { parseSubmittedList } from '../../rules/product-options.ts'
 import { adminProductFormTexts as texts } from '../../rules/admin-product-form-texts.ts'
 import { ErrorBox } from '#ui/banner.tsx'
 import { FormKey } from '#web/form-key.tsx'
@@ -61,7 +61,7 @@ export function ProductForm({
   const images = useRowList(draft.images)
   const variants = useRowList(draft.variants)
   const options = useOptions(draft.options, images, variants)
-  const related = useRowList(readTypedList(draft.related))
+  const related = useRowList(parseSubmittedList(draft.related))
   const specifications = useRowList(draft.specifications)
   const [selectedStores, setSelectedStores] = useState(() =>
     draft.stores.flatMap((store) => (store.selected ? store.store_id : [])),

@@ -11,7 +11,7 @@ import { adminProductsTexts as texts } from '../../rules/admin-products-texts.ts
 import { adminShellTexts } from '#shared/text/admin/shell.ts'
 import type { ProductEditor } from '../../server/products/read-product-editor.ts'
 import { ButtonLink, Button } from '#ui/button.tsx'
-import { Notice } from '#ui/banner.tsx'
+import { Banner } from '#ui/banner.tsx'
 import type { FormResult } from '#web/form-result.ts'
 import { useEdit } from '#web/use-edit.ts'
 import { BackLink, PageHeader } from '#shell/admin/page-header.tsx'
@@ -60,7 +60,7 @@ export function ProductPage({ view, result, form_key, copied = null, isSaved = f
       )}
       {isSaved && (
         <div className="mb-6">
-          <Notice>{adminProductFormTexts.saved}</Notice>
+          <Banner>{adminProductFormTexts.saved}</Banner>
         </div>
       )}
       <DuplicateSkus duplicates={duplicates} />

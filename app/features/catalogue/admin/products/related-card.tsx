@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { readTypedList } from '../../rules/product-options.ts'
+import { parseSubmittedList } from '../../rules/product-options.ts'
 import { adminProductFormTexts as texts } from '../../rules/admin-product-form-texts.ts'
 import { Card } from '#ui/card.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
@@ -28,7 +28,7 @@ export function RelatedCard({ draft, getFieldError, list, names, mayEdit }: Prop
   const isHydrated = useHydrated()
   const [foundNames, setFoundNames] = useState<Record<string, string>>({})
   const skus = list.rows.map(({ row }) => row)
-  const typed = readTypedList(draft.related)
+  const typed = parseSubmittedList(draft.related)
   const isUnchanged = skus.length === typed.length && skus.every((sku, at) => sku === typed[at])
   return (
     <Card title={texts.cards.related}>

@@ -4,7 +4,7 @@ import { adminSearchTexts as texts } from '../../rules/admin-search-texts.ts'
 import { Card } from '#ui/card.tsx'
 import { Field, Textarea } from '#ui/field.tsx'
 import { toFieldError } from '#web/form-result.ts'
-import { type DocumentResult, useCard } from '#features/stores/admin/settings/use-section.ts'
+import { type DocumentResult, useSection } from '#features/stores/admin/settings/use-section.ts'
 import { SettingsForm } from '#features/stores/admin/settings/settings-form.tsx'
 import type { SearchView } from './read-search-view.ts'
 
@@ -14,7 +14,7 @@ type Draft = { synonyms: string; pinned: string }
 type Props = { view: SearchView; documentResult: DocumentResult<Values> }
 
 export function SearchCard({ view, documentResult }: Props) {
-  const card = useCard<Values, Draft>({ view: view.search, documentResult, toDraft, parseDraft })
+  const card = useSection<Values, Draft>({ view: view.search, documentResult, toDraft, parseDraft })
   const { draft, result, set } = card
   return (
     <Card title={texts.card}>

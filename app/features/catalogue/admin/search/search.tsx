@@ -6,7 +6,7 @@ import { Table } from '#ui/table.tsx'
 import { keepFormOnError } from '#web/keep-form-on-error.ts'
 import { toPageTitle } from '#web/page-title.ts'
 import { getSelectedStore } from '#shell/admin/selected-store.ts'
-import { cardActions } from '#features/stores/admin/settings/sections.ts'
+import { sectionActions } from '#features/stores/admin/settings/sections.ts'
 import { SettingsNav } from '#features/stores/admin/settings/settings-nav.tsx'
 import type { Route } from './+types/search'
 import { readSearchView, type SearchView } from './read-search-view.ts'
@@ -17,7 +17,7 @@ export async function loader(args: Route.LoaderArgs) {
   return readSearchView(args, selected)
 }
 
-export const action = cardActions.search
+export const action = sectionActions.search
 export const clientAction = keepFormOnError<SearchView['search']>(
   settingsRefusals.searchSettingsSaveFailed,
 )

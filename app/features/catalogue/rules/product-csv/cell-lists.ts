@@ -13,14 +13,14 @@ export function parseSpecifications(cell: string): Specification[] {
   })
 }
 
-export type SheetImage = { url: string; alt_text: string }
+export type CsvImage = { url: string; alt_text: string }
 
 /** URL (without spaces), followed by the alt text. */
-export function formatImages(images: readonly SheetImage[]): string {
+export function formatImages(images: readonly CsvImage[]): string {
   return images.map(({ url, alt_text }) => `${url} ${escapeText(alt_text)}`.trimEnd()).join('\n')
 }
 
-export function parseImages(cell: string): SheetImage[] {
+export function parseImages(cell: string): CsvImage[] {
   return splitLines(cell).map((line) => {
     const [, url = '', alt_text = ''] = /^(\S*)\s*(.*)$/.exec(line) ?? []
     return { url, alt_text: unescapeText(alt_text).trim() }

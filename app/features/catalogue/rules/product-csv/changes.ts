@@ -1,29 +1,29 @@
 import { columns } from './columns.ts'
 import {
-  toProductCells,
-  toVariantCells,
-  type Cells,
-  type SheetContext,
-  type SheetProduct,
+  toProductCsv,
+  toVariantCsv,
+  type CsvCells,
+  type CsvContext,
+  type CsvProduct,
 } from './to-csv-rows.ts'
 
 /** Changed cell of the product, or of the named variant. */
-export type SheetChange = { variant: string | null; column: string; from: string; to: string }
+export type CsvChange = { variant: string | null; column: string; from: string; to: string }
 
 /** Compares cells, so only what a file can express counts as a change. */
 export function listChanges(
-  before: SheetProduct,
-  after: SheetProduct,
-  context: SheetContext,
-): SheetChange[] {
+  before: CsvProduct,
+  after: CsvProduct,
+  context: CsvContext,
+): CsvChange[] {
   return [
-    ...compareCells(toProductCells(before, context), toProductCells(after, context), null),
+    ...compareCells(toProductCsv(before, context), toProductCsv(after, context), null),
     ...after.variants.flatMap((variant, at) => {
       const existing = before.variants.find(({ id }) => id !== null && id === variant.id)
-      const previousCells = existing ? toVariantCells(existing, null, context) : {}
+      const previousCells = existing ? toVariantCsv(existing, null, context) : {}
       const hasMoved = existing && before.variants.indexOf(existing) !== at
       return [
-        ...compareCells(previousCells, toVariantCells(variant, null, context), variant.name),
+        ...compareCells(previousCells, toVariantCsv(variant, null, context), variant.name),
         ...(hasMoved
           ? [createMoveChange(variant.name, before.variants.indexOf(existing) + 1, at + 1)]
           : []),
@@ -32,11 +32,11 @@ export function listChanges(
   ]
 }
 
-function createMoveChange(variant: string, from: number, to: number): SheetChange {
+function createMoveChange(variant: string, from: number, to: number): CsvChange {
   return { variant, column: 'Place', from: String(from), to: String(to) }
 }
 
-function compareCells(before: Cells, after: Cells, variant: string | null): SheetChange[] {
+function compareCells(before: CsvCells, after: CsvCells, variant: string | null): CsvChange[] {
   return Object.entries(after).flatMap(([column, to]) => {
     const from = before[column] ?? ''
     const isId = column === columns.product_id || column === columns.variant_id

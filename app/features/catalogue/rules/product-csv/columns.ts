@@ -1,8 +1,8 @@
-import { productFields, sheetFieldNames } from '../product-fields.ts'
+import { productFields, csvFieldNames } from '../product-fields.ts'
 import { mapFields } from '../product-values.ts'
 
 const { name, sku, gtin, brand, base_price, cost_price, stock_quantity, ...productColumns } =
-  mapFields(sheetFieldNames, (field) => productFields[field].csv)
+  mapFields(csvFieldNames, (field) => productFields[field].csv)
 
 /** Column headings by field, in the order of the file; the import screen explains their content. */
 export const columns = {
@@ -30,9 +30,9 @@ export const getStoreColumns = (domain: string) => ({
   category: `Category in ${domain}`,
 })
 
-export type SheetStore = { store_id: string; domain: string }
+export type CsvStore = { store_id: string; domain: string }
 
-export function listColumns(stores: readonly SheetStore[]): string[] {
+export function listColumns(stores: readonly CsvStore[]): string[] {
   return [
     ...Object.values(columns),
     ...stores.flatMap(({ domain }) => Object.values(getStoreColumns(domain))),
@@ -47,7 +47,7 @@ export type Heading = {
   duplicates: string[]
 }
 
-export function parseHeading(cells: readonly string[], stores: readonly SheetStore[]): Heading {
+export function parseHeading(cells: readonly string[], stores: readonly CsvStore[]): Heading {
   const known = new Map(listColumns(stores).map((column) => [normaliseHeading(column), column]))
   const matched = cells.map((cell) => known.get(normaliseHeading(cell)) ?? null)
   const seen = new Set<string>()
@@ -64,7 +64,7 @@ export function parseHeading(cells: readonly string[], stores: readonly SheetSto
 }
 
 /** Whether the file says in which stores its products are. */
-export function namesStores(heading: Heading, stores: readonly SheetStore[]): boolean {
+export function namesStores(heading: Heading, stores: readonly CsvStore[]): boolean {
   return stores.some(({ domain }) => heading.columns.includes(getStoreColumns(domain).status))
 }
 

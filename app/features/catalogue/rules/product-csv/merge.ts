@@ -1,23 +1,23 @@
 import type { Code } from '#shared/errors/errors.ts'
-import { splitTypedMeasure } from '#shared/money/parse-measure.ts'
-import { productFields, sheetFieldNames, type ProductField } from '../product-fields.ts'
+import { splitMeasure } from '#shared/money/parse-measure.ts'
+import { productFields, csvFieldNames, type ProductField } from '../product-fields.ts'
 import { mapFields } from '../product-values.ts'
 import { columns, getStoreColumns } from './columns.ts'
 import { parseImages, parseSpecifications } from './cell-lists.ts'
-import type { SheetError, SheetRecord, SheetRow } from './records.ts'
+import type { CsvError, CsvRecord, ProductCsvRow } from './records.ts'
 import {
-  toProductCells,
-  toVariantCells,
-  type Cells,
-  type SheetContext,
-  type SheetProduct,
-  type SheetVariant,
+  toProductCsv,
+  toVariantCsv,
+  type CsvCells,
+  type CsvContext,
+  type CsvProduct,
+  type CsvVariant,
 } from './to-csv-rows.ts'
 
 /** Form values of the product, with the file position of each field for error messages. */
 export type MergedProduct = {
   formValues: Record<string, unknown>
-  errors: SheetError[]
+  errors: CsvError[]
   locateField: (field: string) => { line: number; column: string | null }
 }
 
@@ -26,11 +26,11 @@ export type MergedProduct = {
  * never deletes.
  */
 export function mergeRecord(
-  record: SheetRecord,
-  current: SheetProduct,
-  context: SheetContext,
+  record: CsvRecord,
+  current: CsvProduct,
+  context: CsvContext,
 ): MergedProduct {
-  const currentCells = toProductCells(current, context)
+  const currentCells = toProductCsv(current, context)
   // A new product has no default price; the file must give one.
   if (current.id === null) currentCells[columns.base_price] = ''
   const newIn = current.id === null ? (record.new_in ?? []) : []
@@ -46,7 +46,7 @@ export function mergeRecord(
   const stores = mergeStores(cells, record.line, context)
   const maker = findManufacturer(cells, record.line, context)
   const formValues = {
-    ...mapFields(sheetFieldNames, (name) =>
+    ...mapFields(csvFieldNames, (name) =>
       parseCell(productFields[name].kind, cells[columns[name]], currentCells[columns[name]]),
     ),
     maker_id: maker.id,
@@ -76,7 +76,7 @@ export function mergeRecord(
   }
 }
 
-function findManufacturer(cells: Cells, line: number, { makers }: SheetContext) {
+function findManufacturer(cells: CsvCells, line: number, { makers }: CsvContext) {
   const name = (cells[columns.maker_id] ?? '').trim()
   const maker = makers.find((one) => one.name.toLowerCase() === name.toLowerCase())
   const isUnknown = name !== '' && !maker
@@ -109,13 +109,13 @@ const storeColumns: Record<string, keyof ReturnType<typeof getStoreColumns>> = {
 }
 
 function parseCell(kind: ProductField['kind'], cell = '', currentCell = '') {
-  if (kind === 'measure') return splitTypedMeasure(cell.trim() || '1')
+  if (kind === 'measure') return splitMeasure(cell.trim() || '1')
   if (kind === 'flag') return parseYesNo(cell.trim() || currentCell) ?? cell
   if (kind !== 'choice' && kind !== 'googleCategory') return cell
   return cell.trim().toLowerCase() || currentCell
 }
 
-function mergeImages(cell: string, { images }: SheetProduct) {
+function mergeImages(cell: string, { images }: CsvProduct) {
   const remaining = [...images]
   return parseImages(cell).map((image) => {
     const at = remaining.findIndex(({ url }) => url === image.url)
@@ -124,22 +124,18 @@ function mergeImages(cell: string, { images }: SheetProduct) {
   })
 }
 
-type MergedRow = { formValues: Record<string, unknown>; line: number; error: SheetError | null }
+type MergedRow = { formValues: Record<string, unknown>; line: number; error: CsvError | null }
 
-function mergeVariants(
-  record: SheetRecord,
-  current: SheetProduct,
-  context: SheetContext,
-): MergedRow[] {
+function mergeVariants(record: CsvRecord, current: CsvProduct, context: CsvContext): MergedRow[] {
   const remaining = [...current.variants]
   const fromFile = record.variants.map((row): MergedRow => {
     const at = findVariantIndex(remaining, row)
     const [existing] = at < 0 ? [] : remaining.splice(at, 1)
     const id = row.cells[columns.variant_id]?.trim()
     const currentCells = existing
-      ? toVariantCells(existing, current.id, context)
+      ? toVariantCsv(existing, current.id, context)
       : { [columns.active]: 'yes' }
-    const cells: Cells = { ...currentCells, ...row.cells }
+    const cells: CsvCells = { ...currentCells, ...row.cells }
     const isActive = parseYesNo(cells[columns.active] || currentCells[columns.active])
     return {
       formValues: { ...toVariantValues(existing?.id ?? '', cells), active: isActive ?? false },
@@ -153,7 +149,7 @@ function mergeVariants(
     }
   })
   const rest = remaining.map((variant): MergedRow => {
-    const cells = toVariantCells(variant, current.id, context)
+    const cells = toVariantCsv(variant, current.id, context)
     return {
       formValues: { ...toVariantValues(variant.id ?? '', cells), active: variant.active },
       line: record.line,
@@ -163,7 +159,7 @@ function mergeVariants(
   return [...fromFile, ...rest]
 }
 
-function findVariantIndex(variants: readonly SheetVariant[], { cells }: SheetRow): number {
+function findVariantIndex(variants: readonly CsvVariant[], { cells }: ProductCsvRow): number {
   const id = cells[columns.variant_id]?.trim().toLowerCase()
   if (id) return variants.findIndex((variant) => variant.id === id)
   const sku = cells[columns.sku]?.trim()
@@ -171,7 +167,7 @@ function findVariantIndex(variants: readonly SheetVariant[], { cells }: SheetRow
   return matching.length === 1 && matching[0] ? variants.indexOf(matching[0]) : -1
 }
 
-function toVariantValues(id: string, cells: Cells) {
+function toVariantValues(id: string, cells: CsvCells) {
   return {
     id,
     name: cells[columns.variant] ?? '',
@@ -185,9 +181,9 @@ function toVariantValues(id: string, cells: Cells) {
 }
 
 function mergeStores(
-  cells: Cells,
+  cells: CsvCells,
   line: number,
-  { stores, categories }: SheetContext,
+  { stores, categories }: CsvContext,
 ): MergedRow[] {
   return stores.map(({ store_id, domain }) => {
     const heading = getStoreColumns(domain)
@@ -215,7 +211,7 @@ function mergeStores(
   })
 }
 
-function createSheetError({ line }: SheetRow, column: string, code: Code): SheetError {
+function createSheetError({ line }: ProductCsvRow, column: string, code: Code): CsvError {
   return { line, column, code }
 }
 

@@ -2,21 +2,21 @@ import type { Code } from '#shared/errors/errors.ts'
 import type { CsvRow } from '#shared/csv.ts'
 import { limits } from '#shared/limits.ts'
 import { columns, type Heading } from './columns.ts'
-import type { Cells } from './to-csv-rows.ts'
+import type { CsvCells } from './to-csv-rows.ts'
 
-export type SheetError = {
+export type CsvError = {
   line: number
   column: string | null
   code: Code
   values?: Record<string, string>
 }
 
-export type SheetRow = { line: number; cells: Cells }
+export type ProductCsvRow = { line: number; cells: CsvCells }
 
 /** A product row with the variant rows below it. */
-export type SheetRecord = SheetRow & {
-  variants: SheetRow[]
-  errors: SheetError[]
+export type CsvRecord = ProductCsvRow & {
+  variants: ProductCsvRow[]
+  errors: CsvError[]
   /** Stores of the product if it is new, when the file has no column that says so. */
   new_in?: readonly string[]
 }
@@ -25,9 +25,9 @@ export type SheetRecord = SheetRow & {
 export function* parseRecords(
   rows: Iterable<CsvRow>,
   { columns: heading }: Heading,
-): Generator<SheetRecord> {
+): Generator<CsvRecord> {
   const seen = { ids: new Map<string, number>(), skus: new Map<string, number>() }
-  let record: SheetRecord | null = null
+  let record: CsvRecord | null = null
   for (const row of rows) {
     const { line } = row
     const cells = toCells(row, heading)
@@ -51,7 +51,7 @@ export function* parseRecords(
   if (record) yield checkDuplicates(record, seen)
 }
 
-function toCells({ cells }: CsvRow, heading: Heading['columns']): Cells {
+function toCells({ cells }: CsvRow, heading: Heading['columns']): CsvCells {
   return Object.fromEntries(
     heading
       .slice(0, cells.length)
@@ -59,14 +59,14 @@ function toCells({ cells }: CsvRow, heading: Heading['columns']): Cells {
   )
 }
 
-function validateRow({ line, cells, isBroken }: CsvRow, width: number): SheetError[] {
+function validateRow({ line, cells, isBroken }: CsvRow, width: number): CsvError[] {
   if (isBroken) return [{ line, column: null, code: 'csvQuoteOpen' }]
   if (cells.length === width) return []
   const values = { found: String(cells.length), expected: String(width) }
   return [{ line, column: null, code: 'csvCellCount', values }]
 }
 
-function isVariantOf(record: SheetRecord, cells: Cells): boolean {
+function isVariantOf(record: CsvRecord, cells: CsvCells): boolean {
   const productId = cells[columns.product_id]?.trim()
   return !productId || productId === record.cells[columns.product_id]?.trim()
 }
@@ -75,7 +75,7 @@ type SeenKeys = { ids: Map<string, number>; skus: Map<string, number> }
 
 // A shop may have duplicate SKUs. Rows with an ID are matched by it, so only rows without one need a unique
 // SKU.
-function checkDuplicates(record: SheetRecord, { ids, skus }: SeenKeys): SheetRecord {
+function checkDuplicates(record: CsvRecord, { ids, skus }: SeenKeys): CsvRecord {
   const id = record.cells[columns.product_id]?.trim().toLowerCase() ?? ''
   const sku = record.cells[columns.sku]?.trim() ?? ''
   const addDuplicateError = (first: number | undefined, column: string, code: Code) => {

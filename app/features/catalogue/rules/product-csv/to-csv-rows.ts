@@ -1,21 +1,21 @@
 import type { Minor } from '#shared/money/money.ts'
-import { formatTypedMeasure } from '#shared/money/parse-measure.ts'
+import { formatMeasureInput } from '#shared/money/parse-measure.ts'
 import type { Measure } from '#shared/money/unit.ts'
-import { sheetFieldNames, type SheetFieldName } from '../product-fields.ts'
+import { csvFieldNames, type CsvFieldName } from '../product-fields.ts'
 import { formatFieldText, type ProductValues } from '../product-values.ts'
 import type { Specification } from '../product.ts'
-import { columns, getStoreColumns, type SheetStore } from './columns.ts'
+import { columns, getStoreColumns, type CsvStore } from './columns.ts'
 import { formatImages, formatSpecifications } from './cell-lists.ts'
 
-export type SheetProduct = Omit<ProductValues, 'category_id'> & {
+export type CsvProduct = Omit<ProductValues, 'category_id'> & {
   id: string | null
   specifications: readonly Specification[]
   images: readonly { id: string | null; url: string; alt_text: string }[]
-  variants: readonly SheetVariant[]
-  stores: readonly SheetLink[]
+  variants: readonly CsvVariant[]
+  stores: readonly CsvLink[]
 }
 
-export type SheetVariant = {
+export type CsvVariant = {
   id: string | null
   name: string
   sku: string
@@ -27,7 +27,7 @@ export type SheetVariant = {
   active: boolean
 }
 
-export type SheetLink = {
+export type CsvLink = {
   store_id: string
   price: Minor | null
   active: boolean
@@ -35,8 +35,8 @@ export type SheetLink = {
   category_id: string | null
 }
 
-export type SheetContext = {
-  stores: readonly SheetStore[]
+export type CsvContext = {
+  stores: readonly CsvStore[]
   categories: readonly { store_id: string; id: string; slug: string }[]
   makers: readonly { id: string; name: string }[]
   decimal: ',' | '.'
@@ -44,13 +44,13 @@ export type SheetContext = {
   formatAmount?: (amount: Minor) => string
 }
 
-export type Cells = Record<string, string>
+export type CsvCells = Record<string, string>
 
-export function toProductCells(product: SheetProduct, context: SheetContext): Cells {
+export function toProductCsv(product: CsvProduct, context: CsvContext): CsvCells {
   return {
     [columns.product_id]: product.id ?? '',
     ...Object.fromEntries(
-      sheetFieldNames.map((name) => [columns[name], toFieldCell(name, product, context)]),
+      csvFieldNames.map((name) => [columns[name], toFieldCell(name, product, context)]),
     ),
     [columns.specifications]: formatSpecifications(product.specifications),
     [columns.images]: formatImages(product.images),
@@ -61,20 +61,20 @@ export function toProductCells(product: SheetProduct, context: SheetContext): Ce
   }
 }
 
-function toFieldCell(name: SheetFieldName, product: SheetProduct, context: SheetContext): string {
+function toFieldCell(name: CsvFieldName, product: CsvProduct, context: CsvContext): string {
   const value = product[name]
   if (name === 'maker_id') return context.makers.find(({ id }) => id === value)?.name ?? ''
   if (typeof value === 'boolean') return formatYesNo(value)
   return typeof value === 'object' && value !== null && 'unit' in value
-    ? formatTypedMeasure(value, context.decimal)
+    ? formatMeasureInput(value, context.decimal)
     : formatFieldText(name, value, createAmountFormatter(context))
 }
 
-export function toVariantCells(
-  { unit_pricing_measure, ...variant }: SheetVariant,
+export function toVariantCsv(
+  { unit_pricing_measure, ...variant }: CsvVariant,
   product_id: string | null,
-  context: SheetContext,
-): Cells {
+  context: CsvContext,
+): CsvCells {
   const { id, name, sku, gtin, price, stock_quantity, shelf, active } = variant
   return {
     [columns.product_id]: product_id ?? '',
@@ -89,28 +89,28 @@ export function toVariantCells(
     [columns.unit_pricing_measure]:
       unit_pricing_measure === null
         ? ''
-        : formatTypedMeasure(unit_pricing_measure, context.decimal),
+        : formatMeasureInput(unit_pricing_measure, context.decimal),
   }
 }
 
 /** Product row and variant rows, in column order. */
-export function toSheetRows(
-  product: SheetProduct,
+export function toCsvRows(
+  product: CsvProduct,
   headings: readonly string[],
-  context: SheetContext,
+  context: CsvContext,
 ): string[][] {
   const rows = [
-    toProductCells(product, context),
-    ...product.variants.map((variant) => toVariantCells(variant, product.id, context)),
+    toProductCsv(product, context),
+    ...product.variants.map((variant) => toVariantCsv(variant, product.id, context)),
   ]
   return rows.map((cells) => headings.map((heading) => cells[heading] ?? ''))
 }
 
 function toStoreCells(
-  { store_id, domain }: SheetStore,
-  links: readonly SheetLink[],
-  context: SheetContext,
-): Cells {
+  { store_id, domain }: CsvStore,
+  links: readonly CsvLink[],
+  context: CsvContext,
+): CsvCells {
   const heading = getStoreColumns(domain)
   const link = links.find((one) => one.store_id === store_id)
   const category = context.categories.find(({ id }) => id === link?.category_id)
@@ -123,7 +123,7 @@ function toStoreCells(
   }
 }
 
-function createAmountFormatter({ decimal, formatAmount }: SheetContext) {
+function createAmountFormatter({ decimal, formatAmount }: CsvContext) {
   return (amount: Minor | null): string => {
     if (amount === null) return ''
     if (formatAmount) return formatAmount(amount)

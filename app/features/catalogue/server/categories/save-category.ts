@@ -61,7 +61,7 @@ export async function saveCategory(
     const before = categories.find((category) => category.id === id)
     if (id !== null && !before) return refused('categoryNotFound')
     if (before && version !== undefined && version !== toCategoryVersion(before))
-      return refused('overtaken')
+      return refused('editConflict')
     const error = validateParent(categories, id, typed.parent_id)
     if (error) return refused(error, { field: 'parent_id' })
     const kept = remove_picture ? null : (before?.picture ?? null)

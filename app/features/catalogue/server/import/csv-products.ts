@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { parseMetadata, listSpecifications } from '../../rules/product.ts'
-import type { SheetLink, SheetProduct, SheetVariant } from '../../rules/product-csv/to-csv-rows.ts'
+import type { CsvLink, CsvProduct, CsvVariant } from '../../rules/product-csv/to-csv-rows.ts'
 import { parseJsonFields } from '../../rules/product-values.ts'
 import type { Staff } from '#platform/database/database.ts'
 import { listManufacturerNames } from '#features/manufacturers/server/read-manufacturers.ts'
@@ -8,17 +8,17 @@ import { storedColumns } from '../products/products.ts'
 import { ofTenant } from '#platform/database/tenant-key.ts'
 
 /** A stored product: has an id and its own category. */
-export type StoredSheetProduct = Omit<SheetProduct, 'id'> & {
+export type StoredCsvProduct = Omit<CsvProduct, 'id'> & {
   id: string
   category_id: string | null
 }
 
 /** Keyed by id. */
-export async function findSheetProducts(
+export async function findCsvProducts(
   staff: Staff,
   company_id: string,
   ids: readonly string[],
-): Promise<Map<string, StoredSheetProduct>> {
+): Promise<Map<string, StoredCsvProduct>> {
   const rows = await selectSheetProducts(staff, company_id)
     .where(sql<boolean>`p.id = any (${ids}::uuid[])`)
     .execute()
@@ -26,11 +26,11 @@ export async function findSheetProducts(
 }
 
 /** Keyset pagination by id, which is the order of creation. */
-export async function listSheetProducts(
+export async function listCsvProducts(
   staff: Staff,
   company_id: string,
   { after, limit }: { after: string | null; limit: number },
-): Promise<SheetProduct[]> {
+): Promise<CsvProduct[]> {
   const rows = await selectSheetProducts(staff, company_id)
     .$if(after !== null, (products) => products.where('p.id', '>', after!))
     .orderBy('p.id')
@@ -50,7 +50,7 @@ export function listIdsBySku(staff: Staff, company_id: string, skus: readonly st
 }
 
 /** The company's stores, by name, all their categories, and the manufacturers. */
-export async function findSheetContext(staff: Staff, company_id: string) {
+export async function findCsvContext(staff: Staff, company_id: string) {
   const stores = await staff
     .selectFrom('stores')
     .where(ofTenant({ company_id }))
@@ -81,13 +81,13 @@ function selectSheetProducts(staff: Staff, company_id: string) {
           order by i.sort_order, i.id)
         from product_images i
         where i.company_id = p.company_id and i.product_id = p.id), '[]')`.as('images'),
-      sql<SheetVariant[]>`coalesce((
+      sql<CsvVariant[]>`coalesce((
         select json_agg(json_build_object('id', v.id, 'name', v.name, 'sku', v.sku, 'price', v.price,
           'unit_pricing_measure', v.unit_pricing_measure, 'stock_quantity', v.stock_quantity,
           'gtin', v.gtin, 'shelf', v.shelf, 'active', v.active) order by v.sort_order, v.id)
         from product_variants v
         where v.company_id = p.company_id and v.product_id = p.id), '[]')`.as('variants'),
-      sql<SheetLink[]>`coalesce((
+      sql<CsvLink[]>`coalesce((
         select json_agg(json_build_object('store_id', sp.store_id, 'price', sp.price,
           'active', sp.active, 'sort_order', sp.sort_order, 'category_id', sp.category_id))
         from store_products sp
@@ -97,7 +97,7 @@ function selectSheetProducts(staff: Staff, company_id: string) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectSheetProducts>['execute']>>[number]
 
-function toSheetProduct({ metadata, ...row }: Row): StoredSheetProduct {
+function toSheetProduct({ metadata, ...row }: Row): StoredCsvProduct {
   return {
     ...parseJsonFields(row),
     specifications: listSpecifications(parseMetadata(metadata)),

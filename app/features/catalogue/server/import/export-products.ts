@@ -1,18 +1,18 @@
 import { formatCsvLine, csvByteOrderMark, type CsvDelimiter } from '#shared/csv.ts'
 import { type Refused, refused, getRefusalText } from '#shared/errors/errors.ts'
 import { listColumns } from '../../rules/product-csv/columns.ts'
-import { toSheetRows } from '../../rules/product-csv/to-csv-rows.ts'
+import { toCsvRows } from '../../rules/product-csv/to-csv-rows.ts'
 import { batchSizes } from '#shared/limits.ts'
 import { checkPermission } from '#features/companies/server/permission.ts'
 import type { Staff } from '#platform/database/database.ts'
-import { findSheetContext, listSheetProducts } from './csv-products.ts'
+import { findCsvContext, listCsvProducts } from './csv-products.ts'
 import { isId } from '#shared/id.ts'
 import { adminImportsTexts } from '../../rules/admin-product-imports-texts.ts'
 import { listReviewedRows } from './product-import-rows.ts'
 import { findImport, type ImportKey } from './product-imports.ts'
 
 /** Streams all products of a company as CSV. Importing the unchanged file changes nothing. */
-export async function writeProductSheet(
+export async function exportProductsCsv(
   staff: Staff,
   company_id: string,
   decimal: ',' | '.',
@@ -24,13 +24,13 @@ export async function writeProductSheet(
 async function* generateSheet(staff: Staff, company_id: string, decimal: ',' | '.') {
   // Spreadsheets with a decimal comma separate cells with semicolons.
   const delimiter: CsvDelimiter = decimal === ',' ? ';' : ','
-  const context = { ...(await findSheetContext(staff, company_id)), decimal }
+  const context = { ...(await findCsvContext(staff, company_id)), decimal }
   const headings = listColumns(context.stores)
   yield csvByteOrderMark + formatCsvLine(headings, delimiter)
   let after: string | null = null
   for (;;) {
-    const products = await listSheetProducts(staff, company_id, { after, limit: batchSizes.sheet })
-    const rows = products.flatMap((product) => toSheetRows(product, headings, context))
+    const products = await listCsvProducts(staff, company_id, { after, limit: batchSizes.sheet })
+    const rows = products.flatMap((product) => toCsvRows(product, headings, context))
     if (rows.length > 0) yield rows.map((cells) => formatCsvLine(cells, delimiter)).join('')
     if (products.length < batchSizes.sheet) return
     after = products.at(-1)?.id ?? null

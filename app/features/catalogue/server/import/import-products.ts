@@ -1,7 +1,7 @@
 import { isRefused, refused, type Refused } from '#shared/errors/errors.ts'
 import { isId } from '#shared/id.ts'
-import type { SheetError } from '../../rules/product-csv/records.ts'
-import type { SheetContext } from '../../rules/product-csv/to-csv-rows.ts'
+import type { CsvError } from '../../rules/product-csv/records.ts'
+import type { CsvContext } from '../../rules/product-csv/to-csv-rows.ts'
 import { toRecord } from '#shared/json-values.ts'
 import { batchSizes } from '#shared/limits.ts'
 import { jobTimes } from '#shared/durations.ts'
@@ -22,7 +22,7 @@ import {
 import { findImport, lockImport, updateImport, type ImportKey } from './product-imports.ts'
 import { lockProducts } from '../products/products.ts'
 import { saveProducts, type SavedProduct, type ProductInput } from '../products/save-products.ts'
-import { findSheetContext } from './csv-products.ts'
+import { findCsvContext } from './csv-products.ts'
 import { fetchNewPictures, type PictureIds } from './fetch-new-pictures.ts'
 
 /** Products whose pictures are fetched in parallel. */
@@ -41,7 +41,7 @@ export function importProducts(
     if (!company_id || !isId(import_id) || !isId(staff_id)) return
     const staff = database.scoped({ as: 'staff', staff_id, company_id })
     const key = { company_id, import_id }
-    const place: SheetContext = { ...(await findSheetContext(staff, company_id)), decimal: '.' }
+    const place: CsvContext = { ...(await findCsvContext(staff, company_id)), decimal: '.' }
     const deadline = performance.now() + jobTimes.importRun
     let hasMore = true
     while (hasMore && performance.now() < deadline && !signal.aborted) {
@@ -55,7 +55,7 @@ export function importProducts(
 async function runBatch(
   staff: Staff,
   key: ImportKey,
-  place: SheetContext,
+  place: CsvContext,
   onError: (error: unknown) => void,
 ): Promise<boolean> {
   const productImport = await findImport(staff, key)
@@ -172,7 +172,7 @@ function toSheetError(
   { record }: ImportRow,
   one: ReviewedRecord & { locateField: (field: string) => { line: number; column: string | null } },
   { refused: code, field, values }: Refused,
-): SheetError {
+): CsvError {
   const place = field === undefined ? { line: record.line, column: null } : one.locateField(field)
   return { ...place, code, ...(values && { values }) }
 }

@@ -1,20 +1,20 @@
 import { sql } from 'kysely'
 import type { ImportOutcome } from '../../rules/product-import.ts'
-import type { SheetChange } from '../../rules/product-csv/changes.ts'
-import type { SheetError, SheetRecord } from '../../rules/product-csv/records.ts'
+import type { CsvChange } from '../../rules/product-csv/changes.ts'
+import type { CsvError, CsvRecord } from '../../rules/product-csv/records.ts'
 import type { Staff } from '#platform/database/database.ts'
 import { json } from '#platform/database/sql-values.ts'
 import type { ImportKey } from './product-imports.ts'
 import { ofTenant } from '#platform/database/tenant-key.ts'
 
-export type ImportRow = { number: number; record: SheetRecord }
+export type ImportRow = { number: number; record: CsvRecord }
 
 export type RowReview = {
   number: number
   name: string
   outcome: ImportOutcome
-  changes: readonly SheetChange[]
-  errors: readonly SheetError[]
+  changes: readonly CsvChange[]
+  errors: readonly CsvError[]
   isSaved: boolean
 }
 
@@ -53,7 +53,7 @@ export async function listWaitingRows(
     )
     .orderBy('number')
     .limit(limit)
-    .select(['number', sql<SheetRecord>`record`.as('record')])
+    .select(['number', sql<CsvRecord>`record`.as('record')])
     .execute()
   return rows
 }
@@ -110,6 +110,6 @@ export function listReviewedRows(
     .offset(from)
     .limit(limit)
     .select(['number', 'line', 'name', 'saved_at'])
-    .select([sql<SheetChange[]>`changes`.as('changes'), sql<SheetError[]>`errors`.as('errors')])
+    .select([sql<CsvChange[]>`changes`.as('changes'), sql<CsvError[]>`errors`.as('errors')])
     .execute()
 }

@@ -7,7 +7,7 @@ import type { Staff } from '#platform/database/database.ts'
 import { onOneConnection } from '#platform/database/on-one-connection.ts'
 import { countOutcomes, listReviewedRows } from './product-import-rows.ts'
 import { findImport, listImports } from './product-imports.ts'
-import { findSheetContext } from './csv-products.ts'
+import { findCsvContext } from './csv-products.ts'
 
 /** Shown before a file is chosen: the latest imports and the stores, which a file may have columns for. */
 export async function readProductImports(staff: Staff, company_id: string) {
@@ -15,7 +15,7 @@ export async function readProductImports(staff: Staff, company_id: string) {
   if (refusal) return refusal
   const [imports, { stores }] = await Promise.all([
     listImports(staff, company_id, pageLengths.imports),
-    findSheetContext(staff, company_id),
+    findCsvContext(staff, company_id),
   ])
   return { imports, stores }
 }

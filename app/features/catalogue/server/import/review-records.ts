@@ -1,8 +1,8 @@
 import { columns } from '../../rules/product-csv/columns.ts'
-import { listChanges, type SheetChange } from '../../rules/product-csv/changes.ts'
+import { listChanges, type CsvChange } from '../../rules/product-csv/changes.ts'
 import { mergeRecord } from '../../rules/product-csv/merge.ts'
-import type { SheetError, SheetRecord } from '../../rules/product-csv/records.ts'
-import type { SheetContext, SheetProduct } from '../../rules/product-csv/to-csv-rows.ts'
+import type { CsvError, CsvRecord } from '../../rules/product-csv/records.ts'
+import type { CsvContext, CsvProduct } from '../../rules/product-csv/to-csv-rows.ts'
 import type { Code } from '#shared/errors/errors.ts'
 import { productForm } from '../../rules/product-form.ts'
 import { parseForm } from '#shared/forms/parse-form.ts'
@@ -10,17 +10,17 @@ import { isId } from '#shared/id.ts'
 import { blankProduct } from '../../rules/product-values.ts'
 import type { Staff } from '#platform/database/database.ts'
 import type { CompleteProductForm } from '../listing/related-records.ts'
-import { findSheetProducts, listIdsBySku } from './csv-products.ts'
+import { findCsvProducts, listIdsBySku } from './csv-products.ts'
 
 /** The effect a file's product would have on the current catalogue. */
 export type ReviewedRecord = { name: string } & (
-  | { outcome: 'bad'; errors: SheetError[] }
+  | { outcome: 'bad'; errors: CsvError[] }
   | { outcome: 'unchanged' }
   | {
       outcome: 'new' | 'changed'
       id: string | null
       form: CompleteProductForm
-      changes: SheetChange[]
+      changes: CsvChange[]
       locateField: (field: string) => { line: number; column: string | null }
     }
 )
@@ -28,14 +28,14 @@ export type ReviewedRecord = { name: string } & (
 export async function reviewRecords(
   staff: Staff,
   company_id: string,
-  records: readonly SheetRecord[],
-  context: SheetContext,
+  records: readonly CsvRecord[],
+  context: CsvContext,
 ): Promise<ReviewedRecord[]> {
   const recordIds = records.map(readId).filter(isId)
   const skus = records.map(readSku).filter(Boolean)
   const skuMatches = await listIdsBySku(staff, company_id, skus)
   const ids = [...new Set([...recordIds, ...skuMatches.map(({ id }) => id)])]
-  const products = await findSheetProducts(staff, company_id, ids)
+  const products = await findCsvProducts(staff, company_id, ids)
   const bySku = Map.groupBy(skuMatches, ({ sku }) => sku)
   return records.map((record) => {
     const id = readId(record) || null
@@ -50,22 +50,14 @@ export async function reviewRecords(
   })
 }
 
-function validateKey(
-  record: SheetRecord,
-  known: number,
-  existing: SheetProduct | null,
-): SheetError[] {
+function validateKey(record: CsvRecord, known: number, existing: CsvProduct | null): CsvError[] {
   const at = (column: string, code: Code) => [{ line: record.line, column, code }]
   if (readId(record)) return existing ? [] : at(columns.product_id, 'csvIdUnknown')
   if (!readSku(record)) return at(columns.sku, 'csvKeyMissing')
   return known > 1 ? at(columns.sku, 'csvSkuUnclear') : []
 }
 
-function reviewRecord(
-  record: SheetRecord,
-  existing: ExistingProduct | null,
-  context: SheetContext,
-) {
+function reviewRecord(record: CsvRecord, existing: ExistingProduct | null, context: CsvContext) {
   const { formValues, errors, locateField } = mergeRecord(
     record,
     existing ?? blankSheetProduct,
@@ -96,7 +88,7 @@ function reviewRecord(
   return { outcome: 'changed' as const, id: existing.id, form, changes, locateField }
 }
 
-type ExistingProduct = SheetProduct & { category_id?: string | null }
+type ExistingProduct = CsvProduct & { category_id?: string | null }
 
 // A product has one category of its own, kept while one of its stores still uses it.
 function chooseCategory(
@@ -108,24 +100,24 @@ function chooseCategory(
   return before && recordErrors.includes(before) ? before : (recordErrors[0] ?? null)
 }
 
-function toBadRecord(errors: SheetError[]) {
+function toBadRecord(errors: CsvError[]) {
   const sorted = errors.toSorted((one, other) => one.line - other.line)
   return { outcome: 'bad' as const, errors: sorted }
 }
 
-function isSameCell(one: SheetError, other: SheetError): boolean {
+function isSameCell(one: CsvError, other: CsvError): boolean {
   return one.line === other.line && one.column === other.column
 }
 
-function readId({ cells }: SheetRecord): string {
+function readId({ cells }: CsvRecord): string {
   return cells[columns.product_id]?.trim().toLowerCase() ?? ''
 }
 
-function readSku({ cells }: SheetRecord): string {
+function readSku({ cells }: CsvRecord): string {
   return cells[columns.sku]?.trim() ?? ''
 }
 
-const blankSheetProduct: SheetProduct = {
+const blankSheetProduct: CsvProduct = {
   ...blankProduct,
   id: null,
   specifications: [],

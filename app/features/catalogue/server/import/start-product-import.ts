@@ -6,15 +6,15 @@ import {
   namesStores,
   parseHeading,
   type Heading,
-  type SheetStore,
+  type CsvStore,
 } from '../../rules/product-csv/columns.ts'
-import { parseRecords, type SheetRecord } from '../../rules/product-csv/records.ts'
+import { parseRecords, type CsvRecord } from '../../rules/product-csv/records.ts'
 import { retention } from '#shared/durations.ts'
 import { checkPermission } from '#features/companies/server/permission.ts'
 import { inTransaction, type Staff } from '#platform/database/database.ts'
 import { insertImportRows } from './product-import-rows.ts'
 import { deleteOldImports, insertImport, updateImport, type ImportKey } from './product-imports.ts'
-import { findSheetContext, listIdsBySku } from './csv-products.ts'
+import { findCsvContext, listIdsBySku } from './csv-products.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 
 /**
@@ -33,7 +33,7 @@ export async function startProductImport(
   if (countLineBreaks(text) > limits.importLines) {
     return toTooLongRefusal('importLinesTooMany', limits.importLines)
   }
-  const context = await findSheetContext(staff, company_id)
+  const context = await findCsvContext(staff, company_id)
   const delimiter = detectDelimiter(text, limits.importColumns)
   const rows = parseCsvRows(text, delimiter, limits.importColumns)
   const { value: headingRow, done: isBlank } = rows.next()
@@ -85,7 +85,7 @@ type ImportFile = { name: string; bytes: Uint8Array; stores?: readonly string[] 
 /** Null if the file itself says it. */
 function findStoresOfNew(
   heading: Heading,
-  stores: readonly SheetStore[],
+  stores: readonly CsvStore[],
   chosen: readonly string[],
 ): string[] | null {
   if (namesStores(heading, stores)) return null
@@ -93,10 +93,7 @@ function findStoresOfNew(
   return ids.length === 1 ? ids : ids.filter((id) => chosen.includes(id))
 }
 
-function* splitIntoBatches(
-  first: SheetRecord,
-  rest: Iterable<SheetRecord>,
-): Generator<SheetRecord[]> {
+function* splitIntoBatches(first: CsvRecord, rest: Iterable<CsvRecord>): Generator<CsvRecord[]> {
   let pending = [first]
   for (const record of rest) {
     pending.push(record)
@@ -153,7 +150,7 @@ export function enqueueImport(staff: Staff, { company_id, import_id }: ImportKey
 async function hasNewProduct(
   staff: Staff,
   company_id: string,
-  records: Iterable<SheetRecord>,
+  records: Iterable<CsvRecord>,
 ): Promise<boolean> {
   let skus: string[] = []
   const isOneUnknown = async () => {

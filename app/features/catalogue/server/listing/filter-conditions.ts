@@ -75,7 +75,7 @@ function matchAttribute(key: string, name: string, matches: RawBuilder<boolean>)
 }
 
 /** The ids of the values that each filter by attributes accepts. */
-export function listChosenIds({ company_id }: StoreKey, conditions: readonly Condition[]) {
+export function listSelectedIds({ company_id }: StoreKey, conditions: readonly Condition[]) {
   const chosen = conditions.flatMap(({ key, ids }) =>
     ids ? [sql`select ${key} as key, array(${ids}) as ids from settings`] : [],
   )

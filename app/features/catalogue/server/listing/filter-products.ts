@@ -23,7 +23,7 @@ import {
   countMisses,
   findMissed,
   joinMatches,
-  listChosenIds,
+  listSelectedIds,
   listConditions,
   listCountedFilters,
   listRanges,
@@ -77,7 +77,7 @@ export async function filterProducts(
     ? sql`select * from scoped where misses = 0`
     : selectMatched(shop, scope.matching, scope.fewTexts ?? fewTexts)
   const { rows } = await sql<Counted>`
-    with ${listChosenIds({ company_id, store_id }, conditions)},
+    with ${listSelectedIds({ company_id, store_id }, conditions)},
     scoped as materialized (
       select l.product_id, l.listing_id, l.value_ids, l.sort_order, l.listed_at, l.sold, l.is_in_stock, l.price, l.place,
         (${countMisses(conditions)}) as misses, ${findMissed(conditions)} as missed

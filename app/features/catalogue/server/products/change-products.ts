@@ -1,6 +1,6 @@
 import { applyBulkEdit, type BulkEdit } from '../../rules/bulk-edit.ts'
 import { isPublishedIncomplete, type SafetyFact } from '../../rules/product-safety.ts'
-import { isShownRecalled } from '#features/recalls/rules/recall.ts'
+import { isRecallPublished } from '#features/recalls/rules/recall.ts'
 import { listRecalled } from '#features/recalls/server/read-recalls.ts'
 import { readMissingFacts } from '../listing/read-safety-count.ts'
 import { listStrictStores } from '../listing/related-records.ts'
@@ -10,7 +10,7 @@ import { limits, pageLengths } from '#shared/limits.ts'
 import type { NumberFormat } from '#shared/stores/locale.ts'
 import { formatAmount } from '#shared/money/parse-amount.ts'
 import { listChanges } from '../../rules/product-csv/changes.ts'
-import type { SheetContext } from '../../rules/product-csv/to-csv-rows.ts'
+import type { CsvContext } from '../../rules/product-csv/to-csv-rows.ts'
 import { checkPermission } from '#features/companies/server/permission.ts'
 import { inTransaction, type Staff } from '#platform/database/database.ts'
 import { lockStores } from '#platform/database/lock-stores.ts'
@@ -18,7 +18,7 @@ import { listStaffProductIds } from '../listing/staff-product-list.ts'
 import { lockProducts } from './products.ts'
 import { writeProductChanges, type ProductChange } from './write-product-changes.ts'
 import { toStaffProductFilter, type StaffProductSearch } from '../listing/read-staff-products.ts'
-import { findSheetContext, findSheetProducts } from '../import/csv-products.ts'
+import { findCsvContext, findCsvProducts } from '../import/csv-products.ts'
 
 /** A dry run: counts the products that would change and lists the first of them. */
 export async function previewProductChanges(
@@ -57,7 +57,7 @@ export function changeProducts(
     if (isRefused(ids)) return ids
     if (form.count !== null && form.count !== ids.length) return refused('bulkSelectionChanged')
     await lockProducts(tx, company_id, ids)
-    const { stores } = await findSheetContext(tx, company_id)
+    const { stores } = await findCsvContext(tx, company_id)
     await lockStores(
       tx,
       company_id,
@@ -67,7 +67,7 @@ export function changeProducts(
     if (isRefused(productChanges)) return productChanges
     const recalled = await listRecalled(tx, company_id, ids)
     const shown = productChanges.find(({ after }) =>
-      isShownRecalled(recalled, after.id, after.stores),
+      isRecallPublished(recalled, after.id, after.stores),
     )
     if (shown) return refused('productRecalled', { values: { name: shown.after.name } })
     const incomplete = await refuseIncomplete(tx, company_id, productChanges)
@@ -111,7 +111,7 @@ export async function readSelection(staff: Staff, company_id: string, selection:
   if (refusal) return refusal
   const ids = await listSelectedIds(staff, company_id, selection)
   if (isRefused(ids)) return ids
-  return { count: ids.length, ...(await findSheetContext(staff, company_id)) }
+  return { count: ids.length, ...(await findCsvContext(staff, company_id)) }
 }
 
 /** Listed ids, or every result of a search. */
@@ -150,13 +150,13 @@ async function listProductChanges(
   numberFormat?: NumberFormat,
 ): Promise<ProductChange[] | Refused> {
   const context: NamedSheetContext = {
-    ...(await findSheetContext(staff, company_id)),
+    ...(await findCsvContext(staff, company_id)),
     decimal: '.',
   }
   const displayContext = numberFormat ? toDisplayContext(context, numberFormat) : context
   const edit = toBulkEdit(form, context)
   if (isRefused(edit)) return edit
-  const products = await findSheetProducts(staff, company_id, ids)
+  const products = await findCsvProducts(staff, company_id, ids)
   if (products.size < ids.length) return refused('productNotFound')
   const productChanges: ProductChange[] = []
   for (const before of products.values()) {
@@ -172,11 +172,10 @@ async function listProductChanges(
   return productChanges
 }
 
-type NamedSheetContext = Pick<SheetContext, 'decimal'> &
-  Awaited<ReturnType<typeof findSheetContext>>
+type NamedSheetContext = Pick<CsvContext, 'decimal'> & Awaited<ReturnType<typeof findCsvContext>>
 
 /** Shows store names as the rest of the admin does; adds the domain where two stores share a name. */
-function toDisplayContext(context: NamedSheetContext, numberFormat: NumberFormat): SheetContext {
+function toDisplayContext(context: NamedSheetContext, numberFormat: NumberFormat): CsvContext {
   const names = context.stores.map(({ name }) => name)
   return {
     ...context,
@@ -188,7 +187,7 @@ function toDisplayContext(context: NamedSheetContext, numberFormat: NumberFormat
   }
 }
 
-function toBulkEdit(form: BulkForm, context: SheetContext): BulkEdit | Refused {
+function toBulkEdit(form: BulkForm, context: CsvContext): BulkEdit | Refused {
   const { price, availability, perishable, withdrawal_exception, maker_id } = form
   const { weight, category_id, stores } = form
   const category = category_id && context.categories.find(({ id }) => id === category_id)

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { readTypedList } from '../../rules/product-options.ts'
+import { parseSubmittedList } from '../../rules/product-options.ts'
 import { refused } from '#shared/errors/errors.ts'
 import { parseLocaleSettings, type NumberFormat } from '#shared/stores/locale.ts'
 import type { Minor } from '#shared/money/money.ts'
-import { formatTypedAmount } from '#shared/money/parse-amount.ts'
-import { formatTypedMeasure } from '#shared/money/parse-measure.ts'
+import { formatAmountInput } from '#shared/money/parse-amount.ts'
+import { formatMeasureInput } from '#shared/money/parse-measure.ts'
 import { parseMetadata, listSpecifications } from '../../rules/product.ts'
 import {
   createBlankDraft,
@@ -74,14 +74,14 @@ export async function readProductEditor(
   if (!stored) return refused('productNotFound')
   const { product, variants, images, links } = stored
   const toAmountText = (typed: Minor | null) =>
-    typed === null ? '' : formatTypedAmount(typed, numberFormat)
+    typed === null ? '' : formatAmountInput(typed, numberFormat)
   const chosenSlug = findCategorySlug(stores, product.category_id)
   return {
     product: { id, slug: product.slug, name: product.name, version: toProductVersion(stored) },
     stores,
     makers,
     duplicates: await listSkuDuplicates(staff, key),
-    related_names: await listNamesBySku(staff, company_id, readTypedList(product.related)),
+    related_names: await listNamesBySku(staff, company_id, parseSubmittedList(product.related)),
     draft: {
       ...toFieldDrafts(parseJsonFields(product), toAmountText),
       stock_seen: formatStock(product.stock_quantity),
@@ -91,7 +91,7 @@ export async function readProductEditor(
         ...variant,
         price: toAmountText(price),
         unit_pricing_measure: unit_pricing_measure
-          ? formatTypedMeasure(unit_pricing_measure, numberFormat.decimal)
+          ? formatMeasureInput(unit_pricing_measure, numberFormat.decimal)
           : '',
         stock_quantity: formatStock(stock_quantity),
         stock_seen: formatStock(stock_quantity),

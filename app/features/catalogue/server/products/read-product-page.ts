@@ -17,7 +17,7 @@ import {
 import { findCommonOffer } from '#features/pricing/rules/multi-buy.ts'
 import { describeOffer } from '#features/pricing/rules/offers-texts.ts'
 import { isBrand, parseMetadata, listSpecifications } from '../../rules/product.ts'
-import { seenFieldNames } from '../../rules/product-fields.ts'
+import { visibleFieldNames } from '../../rules/product-fields.ts'
 import { pickFields } from '../../rules/product-values.ts'
 import { toMetaDescription } from '#features/stores/rules/seo.ts'
 import { readRating } from '#features/reviews/rules/review.ts'
@@ -28,7 +28,7 @@ import { parseOffers, toOfferedUnits } from '#features/pricing/server/offers.ts'
 import { getPreviewedTime, toPricedProduct } from '#features/pricing/server/sale-prices.ts'
 import { findMovedProduct } from './former-slugs.ts'
 import { toStructuredData } from '../seo/product-structured-data.ts'
-import { listRelatedGoods } from './related-products.ts'
+import { listRelatedProducts } from './related-products.ts'
 import { toOptionViews } from '../listing/option-views.ts'
 import { findStorefrontProduct, type StorefrontProduct } from './storefront-product.ts'
 
@@ -58,7 +58,7 @@ export async function readProductPage(
   const { choice, times, markets } = getProductDelivery(product, buyable, now)
   const { locale, currency } = parseLocaleSettings(product.locale_settings)
   const page = {
-    ...pickFields(seenFieldNames, product),
+    ...pickFields(visibleFieldNames, product),
     slug,
     maker: product.maker,
     brand: isBrand(product.brand) ? product.brand : '',
@@ -77,7 +77,7 @@ export async function readProductPage(
   return {
     ...page,
     availability,
-    related_goods: await listRelatedGoods(shop, product, availability === 'out of stock'),
+    related_goods: await listRelatedProducts(shop, product, availability === 'out of stock'),
     // The props of an island are part of the page: only what it shows.
     buyable: {
       ...buyable,

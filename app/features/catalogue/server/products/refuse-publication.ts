@@ -1,7 +1,7 @@
 import { isPublishedIncomplete, listMissingSafetyFacts } from '../../rules/product-safety.ts'
 import { refused, type Refused } from '#shared/errors/errors.ts'
 import { adminProductsTexts } from '../../rules/admin-products-texts.ts'
-import { isShownRecalled } from '#features/recalls/rules/recall.ts'
+import { isRecallPublished } from '#features/recalls/rules/recall.ts'
 import type { CompleteProduct, RelatedRecords } from '../listing/related-records.ts'
 import { type ImageRow, deleteImages, listImages } from '../pictures/product-images.ts'
 import { type LinkRow, listLinks } from './store-products.ts'
@@ -26,7 +26,7 @@ export function refusePublication(
   { before, fields, pictures, links }: Planned,
   { makers, strictStores, recalled }: RelatedRecords,
 ): Refused | null {
-  if (isShownRecalled(recalled, before?.id ?? null, links))
+  if (isRecallPublished(recalled, before?.id ?? null, links))
     return refused('productRecalled', { values: { name: fields.name } })
   const listMissing = (
     { maker_id, model }: Omit<Planned['fields'], 'name'>,

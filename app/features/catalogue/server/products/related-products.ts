@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { readTypedList } from '../../rules/product-options.ts'
+import { parseSubmittedList } from '../../rules/product-options.ts'
 import { limits } from '#shared/limits.ts'
 import type { Shopper } from '#platform/database/database.ts'
 import { listCardsInOrder } from '../listing/read-cards-by-product.ts'
@@ -10,7 +10,7 @@ type Product = { product_id: string; related: string }
 type RelatedKind = 'chosen' | 'bought' | 'similar'
 
 /** The rows of goods below a product: similar ones only where nothing else is known, and first if it is sold out. */
-export async function listRelatedGoods(shop: Shopper, product: Product, isSoldOut: boolean) {
+export async function listRelatedProducts(shop: Shopper, product: Product, isSoldOut: boolean) {
   const ids = await listRelatedIds(shop, product, isSoldOut)
   const hits = await listCardsInOrder(shop, [...new Set(ids.map(({ id }) => id))])
   const kinds = new Map(ids.toReversed().map(({ id, kind }) => [id, kind]))
@@ -34,7 +34,7 @@ async function listRelatedIds(
   const store = sql`(${company_id}::uuid, ${store_id}::uuid)`
   const limit = sql.lit(limits.shownRelated)
   const { rows } = await sql<{ id: string; kind: RelatedKind }>`
-    with typed as (select ${readTypedList(related)}::text[] as skus),
+    with typed as (select ${parseSubmittedList(related)}::text[] as skus),
     chosen as materialized (
       select p.id, 'chosen' as kind,
         row_number() over (order by array_position((select skus from typed), p.sku), p.id) as place

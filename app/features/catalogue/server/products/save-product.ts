@@ -26,7 +26,7 @@ export function saveProduct(
       // A concurrent save waits here, then reads the version written by the first.
       await lockProducts(tx, company_id, [id])
       const stored = await readStoredProduct(tx, { company_id, product_id: id })
-      if (stored && toProductVersion(stored) !== version) return refused('overtaken')
+      if (stored && toProductVersion(stored) !== version) return refused('editConflict')
     }
     const newId = id === null ? key : undefined
     if (newId !== undefined) {

@@ -4,7 +4,7 @@ import { selectProductChoices, selectProductImages, isOutOfStock } from './produ
 import { selectDeliveryMethods } from '#features/delivery/server/list-delivery-methods.ts'
 import { selectOffers } from '#features/pricing/server/offers.ts'
 import { getPreviewedTime, selectCampaignPrices } from '#features/pricing/server/sale-prices.ts'
-import { selectShownQuestions } from '#features/questions/server/read-question-column.ts'
+import { selectVisibleQuestions } from '#features/questions/server/read-question-column.ts'
 import {
   selectLatestReviews,
   selectRatingCounts,
@@ -19,7 +19,7 @@ export function findStorefrontProduct(shop: Shopper, slug: string) {
   return selectStorefrontProducts(shop)
     .where('p.slug', '=', slug)
     .select([selectRatingCounts().as('rating_counts'), selectLatestReviews().as('reviews')])
-    .select([selectShownQuestions().as('questions'), selectManufacturer().as('maker')])
+    .select([selectVisibleQuestions().as('questions'), selectManufacturer().as('maker')])
     .executeTakeFirst()
 }
 

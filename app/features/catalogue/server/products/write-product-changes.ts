@@ -1,8 +1,8 @@
-import type { SheetChange } from '../../rules/product-csv/changes.ts'
+import type { CsvChange } from '../../rules/product-csv/changes.ts'
 import { recordChanges } from '#features/companies/server/audit-log.ts'
 import { applyCampaigns } from '#features/pricing/server/start-campaigns.ts'
 import type { Staff } from '#platform/database/database.ts'
-import type { StoredSheetProduct } from '../import/csv-products.ts'
+import type { StoredCsvProduct } from '../import/csv-products.ts'
 import {
   deleteManyLinks,
   updateManyProducts,
@@ -12,9 +12,9 @@ import {
 import { findNextSortOrders } from './store-products.ts'
 
 export type ProductChange = {
-  before: StoredSheetProduct
-  after: StoredSheetProduct
-  changes: SheetChange[]
+  before: StoredCsvProduct
+  after: StoredCsvProduct
+  changes: CsvChange[]
 }
 
 /** Writes changed products with their variants, store links and audit entries. */

@@ -10,7 +10,7 @@ import type { Specification } from '../../rules/product.ts'
 import { getCurrentAvailability } from '../../rules/ships-on.ts'
 import { getShownAvailability } from '#features/orders/rules/purchase.ts'
 import type { ShippingTimes } from '#features/delivery/rules/delivery-days.ts'
-import type { Rating, ShownReview } from '#features/reviews/rules/review.ts'
+import type { Rating, VisibleReview } from '#features/reviews/rules/review.ts'
 import { toProductData } from '../../rules/product-data.ts'
 import { toBreadcrumbData, toScriptJson } from '../../rules/structured-data.ts'
 import { catalogueTexts } from '../../rules/texts.ts'
@@ -33,7 +33,7 @@ type ProductPage = {
   pictures: readonly { src: string }[]
   specifications: readonly Specification[]
   rating: Rating
-  reviews: readonly ShownReview[]
+  reviews: readonly VisibleReview[]
   category: (Category & { parent: Category | null }) | null
 }
 

@@ -13,7 +13,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { Island } from '#shell/shop/islands/island.tsx'
 import { ColumnToggle, ProductGrid } from './product-grid.tsx'
-import { ChosenFilters } from './selected-filters.tsx'
+import { SelectedFilters } from './selected-filters.tsx'
 import { Correction, WaysOn, Suggestions } from './ways-on.tsx'
 import { gridId, ListFilters } from './list-filters.tsx'
 import type { ListView } from './list-view.ts'
@@ -87,7 +87,7 @@ export function ProductList({
         )}
       </div>
       {filters && (
-        <ChosenFilters
+        <SelectedFilters
           view={filters}
           toHref={(left) => `${toHref({ query, filters: toFilterParameters(left) })}#${listId}`}
           texts={filterTexts}

@@ -16,7 +16,7 @@ type Props = {
 }
 
 /** Each chosen filter as a link to the list without it. */
-export function ChosenFilters({ view: { chosen, groups }, toHref, texts }: Props) {
+export function SelectedFilters({ view: { chosen, groups }, toHref, texts }: Props) {
   const choices = listWithoutEach(chosen)
   if (choices.length === 0) return null
   return (

@@ -1,4 +1,4 @@
-import { placeWords, findPlaces, type Place } from '../../rules/suggested-pages.ts'
+import { pageWords, findSuggestedPages, type SuggestedPage } from '../../rules/suggested-pages.ts'
 import { to } from '#shared/paths/shop.ts'
 import { getLanguage } from '#shared/stores/locale.ts'
 import type { CatalogueTexts } from '../../rules/texts.ts'
@@ -9,8 +9,8 @@ import type { StoreView } from '#shell/shop/store-view.ts'
 type Props = { query: string; store: StoreView; texts: CatalogueTexts }
 
 /** Categories and pages that a search names, above the products that it finds. */
-export function SearchPlaces({ query, store, texts }: Props) {
-  const places = findPlaces(listPlaces(store), query)
+export function SuggestedPages({ query, store, texts }: Props) {
+  const places = findSuggestedPages(listPlaces(store), query)
   if (places.length === 0) return null
   return (
     <p className="mb-8 flex flex-wrap items-baseline gap-x-5 gap-y-1">
@@ -29,34 +29,34 @@ export function SearchPlaces({ query, store, texts }: Props) {
   )
 }
 
-function listPlaces(store: StoreView): Place[] {
+function listPlaces(store: StoreView): SuggestedPage[] {
   const { categories, navigation, written_pages, sells_gift_cards, has_recalls, locale } = store
   const { footer } = shellTexts(getLanguage(locale))
   const contactWords = written_pages.has_opening_hours
-    ? [...placeWords.contact, ...placeWords.openingHours]
-    : placeWords.contact
+    ? [...pageWords.contact, ...pageWords.openingHours]
+    : pageWords.contact
   return [
     ...categories.flatMap(({ children, ...category }) => [category, ...children]).map(toPlace),
-    ...(sells_gift_cards ? [toPage(footer.giftCard, to.giftCard(), placeWords.giftCard)] : []),
+    ...(sells_gift_cards ? [toPage(footer.giftCard, to.giftCard(), pageWords.giftCard)] : []),
     ...navigation
       .filter(({ isWritten }) => isWritten)
       .map(({ label, href }) => ({ name: label, href })),
-    toPage(footer.withdraw, to.withdrawal(), placeWords.withdrawal),
-    toPage(footer.support, to.support(), placeWords.support),
-    toPage(footer.terms, to.terms(), placeWords.terms),
+    toPage(footer.withdraw, to.withdrawal(), pageWords.withdrawal),
+    toPage(footer.support, to.support(), pageWords.support),
+    toPage(footer.terms, to.terms(), pageWords.terms),
     ...(written_pages.contact ? [toPage(footer.contact, to.contact(), contactWords)] : []),
-    ...(written_pages.about ? [toPage(footer.about, to.about(), placeWords.about)] : []),
-    toPage(footer.privacy, to.privacy(), placeWords.privacy),
-    toPage(footer.accessibility, to.accessibility(), placeWords.accessibility),
-    toPage(footer.favourites, to.favourites(), placeWords.favourites),
-    ...(has_recalls ? [toPage(footer.recalls, to.recalls(), placeWords.recalls)] : []),
+    ...(written_pages.about ? [toPage(footer.about, to.about(), pageWords.about)] : []),
+    toPage(footer.privacy, to.privacy(), pageWords.privacy),
+    toPage(footer.accessibility, to.accessibility(), pageWords.accessibility),
+    toPage(footer.favourites, to.favourites(), pageWords.favourites),
+    ...(has_recalls ? [toPage(footer.recalls, to.recalls(), pageWords.recalls)] : []),
   ]
 }
 
-function toPage(name: string, href: string, words: readonly string[]): Place {
+function toPage(name: string, href: string, words: readonly string[]): SuggestedPage {
   return { name, href, words }
 }
 
-function toPlace({ name, slug }: { name: string; slug: string }): Place {
+function toPlace({ name, slug }: { name: string; slug: string }): SuggestedPage {
   return { name, href: to.category(slug) }
 }

@@ -1,4 +1,4 @@
-import { readTypedList } from '../../rules/product-options.ts'
+import { parseSubmittedList } from '../../rules/product-options.ts'
 import { getLanguage } from '#shared/stores/locale.ts'
 import { to } from '#shared/paths/shop.ts'
 import { parseHref } from '#features/stores/rules/navigation.ts'
@@ -53,7 +53,7 @@ export function BelowProduct({ product, store }: Props) {
 }
 
 function Pages({ product, store, texts }: Props & { texts: ProductTexts }) {
-  const hrefs = readTypedList(product.pages).map(parseHref)
+  const hrefs = parseSubmittedList(product.pages).map(parseHref)
   const pages = hrefs.flatMap(
     (href) => store.navigation.find((link) => parseHref(link.href) === href) ?? [],
   )

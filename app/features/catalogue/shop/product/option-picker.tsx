@@ -2,7 +2,7 @@ import { useId } from 'react'
 import {
   choiceParameters,
   getValueState,
-  type Chosen,
+  type SelectedValues,
   type ValueState,
 } from '../../rules/choose-options.ts'
 import type { PurchaseTexts } from '#features/orders/rules/purchase-texts.ts'
@@ -12,7 +12,7 @@ import type { ChoiceView, OptionView } from './product-view.ts'
 type Props = {
   options: readonly OptionView[]
   choices: readonly ChoiceView[]
-  chosen: Chosen
+  chosen: SelectedValues
   /** The option that has to be chosen first, after a press on the button. */
   missing: number | null
   texts: PurchaseTexts
@@ -45,7 +45,7 @@ type OptionProps = Pick<Props, 'texts'> & {
   at: number
   option: OptionView
   chosen: string | null
-  others: Chosen
+  others: SelectedValues
   isMissing: boolean
   getState: (value: string) => ValueState
   onChoose: (value: string) => void

@@ -2,7 +2,7 @@ import { galleryTexts } from '../../rules/gallery-texts.ts'
 import type { Language } from '#shared/stores/locale.ts'
 import type { PictureView } from '#ui/picture.tsx'
 import { Gallery } from '#ui/gallery.tsx'
-import { useChosenPicture } from './selected-picture.ts'
+import { useSelectedPicture } from './selected-picture.ts'
 
 type Props = {
   name: string
@@ -13,7 +13,7 @@ type Props = {
 }
 
 export function ProductGallery({ name, pictures, chosen, language }: Props) {
-  const wanted = useChosenPicture() ?? chosen
+  const wanted = useSelectedPicture() ?? chosen
   const texts = galleryTexts(language)
   return <Gallery label={texts.label(name)} pictures={pictures} wanted={wanted} labels={texts} />
 }

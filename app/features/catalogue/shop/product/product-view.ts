@@ -1,11 +1,11 @@
-import type { Chosen } from '../../rules/choose-options.ts'
+import type { SelectedValues } from '../../rules/choose-options.ts'
 import type { DeliveryChoice } from '#features/delivery/rules/list-delivery-choices.ts'
 import type { LocalisedError } from '#shared/errors/localised-error.ts'
 import type { Minor } from '#shared/money/money.ts'
-import type { ShownQuestion } from '#features/questions/rules/question.ts'
-import type { Rating, ShownReview } from '#features/reviews/rules/review.ts'
+import type { VisibleQuestion } from '#features/questions/rules/question.ts'
+import type { Rating, VisibleReview } from '#features/reviews/rules/review.ts'
 import type { Manufacturer } from '#features/manufacturers/rules/manufacturer.ts'
-import type { SeenFieldName } from '../../rules/product-fields.ts'
+import type { VisibleFieldName } from '../../rules/product-fields.ts'
 import type { ProductValues } from '../../rules/product-values.ts'
 import type { Availability, Specification } from '../../rules/product.ts'
 import type { PictureView } from '#ui/picture.tsx'
@@ -49,14 +49,14 @@ export type BuyableView = PriceView & {
   is_from_price: boolean
   options: readonly OptionView[]
   /** By the address of the page. */
-  chosen: Chosen
+  chosen: SelectedValues
   choices: readonly ChoiceView[]
   pictures: readonly PictureView[]
 }
 
 export type QuickViewResponse = { product: BuyableView } | { fault: LocalisedError }
 
-export type ProductView = Pick<ProductValues, SeenFieldName> & {
+export type ProductView = Pick<ProductValues, VisibleFieldName> & {
   slug: string
   maker: Manufacturer | null
   delivery: Pick<DeliveryChoice, 'kind' | 'transit' | 'promise'>
@@ -76,8 +76,8 @@ export type ProductView = Pick<ProductValues, SeenFieldName> & {
   }[]
   rating: Rating
   /** The newest. */
-  reviews: readonly ShownReview[]
-  questions: readonly ShownQuestion[]
+  reviews: readonly VisibleReview[]
+  questions: readonly VisibleQuestion[]
   /** JSON-LD, escaped for a script element. */
   structured_data: readonly string[]
 }

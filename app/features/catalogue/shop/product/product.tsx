@@ -1,5 +1,5 @@
 import { redirect, useRouteLoaderData } from 'react-router'
-import { findChosenPicture } from '../../rules/find-choice.ts'
+import { findSelectedPicture } from '../../rules/find-choice.ts'
 import { getErrorHeading } from '#shared/errors/localised-error.ts'
 import { getLanguage } from '#shared/stores/locale.ts'
 import { to } from '#shared/paths/shop.ts'
@@ -15,7 +15,7 @@ import { toMoneyStyle } from '#shared/money/money.ts'
 import { Island } from '#shell/shop/islands/island.tsx'
 import { ProductReviews } from '#features/reviews/shop/review-list.tsx'
 import { ProductQuestions } from '#features/questions/shop/product-questions.tsx'
-import { WishEntry } from '#features/stock-alerts/shop/stock-alert-entry.tsx'
+import { StockAlertEntry } from '#features/stock-alerts/shop/stock-alert-entry.tsx'
 import { BackButton } from '#shell/shop/back-button.tsx'
 import { toMetaTags } from '#shell/shop/meta-tags.ts'
 import { toLocalisedError } from '#shell/shop/localised-error.ts'
@@ -80,7 +80,7 @@ export default function Product({ loaderData: { product }, matches }: Route.Comp
             props={{
               name: product.name,
               pictures: product.pictures,
-              chosen: findChosenPicture(buyable.options, buyable.chosen)?.src ?? null,
+              chosen: findSelectedPicture(buyable.options, buyable.chosen)?.src ?? null,
               language,
             }}
             className="min-w-0"
@@ -105,7 +105,7 @@ export default function Product({ loaderData: { product }, matches }: Route.Comp
               delivery: describeDelivery(product, store),
             }}
           />
-          <WishEntry product={product.buyable} language={language} />
+          <StockAlertEntry product={product.buyable} language={language} />
           <Promises
             shippingPrice={product.shipping_price}
             money={store}

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { findUnchosen, type Chosen } from '../../rules/choose-options.ts'
+import { findUnselected, type SelectedValues } from '../../rules/choose-options.ts'
 import { getLanguage } from '#shared/stores/locale.ts'
 import type { MoneyStyle } from '#shared/money/money.ts'
 import { priceTexts, type PriceTexts } from '#shared/text/price.ts'
@@ -11,7 +11,7 @@ import { OptionPicker } from './option-picker.tsx'
 import type { BuyableView, PriceView, ChoiceView } from './product-view.ts'
 import { isPreorderOrBackorder } from '../../rules/product.ts'
 import { isAvailable } from '#features/orders/rules/purchase.ts'
-import { findChoice, findChosenPicture, findValuePicture } from '../../rules/find-choice.ts'
+import { findChoice, findSelectedPicture, findValuePicture } from '../../rules/find-choice.ts'
 
 type Props = {
   product: BuyableView
@@ -21,7 +21,7 @@ type Props = {
   /** On the page of the product, not in a quick view. */
   isPage?: boolean
   onAdded?: () => void
-  onChoose?: (chosen: Chosen, picture: PictureView | null) => void
+  onChoose?: (chosen: SelectedValues, picture: PictureView | null) => void
 }
 
 export function Purchase({
@@ -39,7 +39,7 @@ export function Purchase({
   const language = getLanguage(money.locale)
   const texts = purchaseTexts(language)
   // All options have a value, but no variant combines them: another value of the last one may.
-  const unchosen = findUnchosen(chosen)
+  const unchosen = findUnselected(chosen)
   const isNowhere = unchosen === null && product.options.length > 0 && !choice
   const showMissing = () => {
     const at = unchosen ?? product.options.length - 1
@@ -139,19 +139,19 @@ function StockLine({ product, chosen, delivery, texts: { stock } }: StockLinePro
   )
 }
 
-type OnChange = (chosen: Chosen, picture: PictureView | null) => void
+type OnChange = (chosen: SelectedValues, picture: PictureView | null) => void
 
 /** The values that are chosen, and the variant that combines them. */
 function useChoice({ options, choices, ...product }: BuyableView, onChange?: OnChange) {
-  const [chosen, setChosen] = useState<Chosen>(product.chosen)
+  const [chosen, setChosen] = useState<SelectedValues>(product.chosen)
   return {
     chosen,
     choice: findChoice(choices, chosen),
-    picture: findChosenPicture(options, chosen),
+    picture: findSelectedPicture(options, chosen),
     choose(at: number, value: string) {
       const next = options.map((_, index) => (index === at ? value : (chosen[index] ?? null)))
       setChosen(next)
-      onChange?.(next, findValuePicture(options[at], value) ?? findChosenPicture(options, next))
+      onChange?.(next, findValuePicture(options[at], value) ?? findSelectedPicture(options, next))
     },
   }
 }

@@ -11,7 +11,7 @@ export function showPicture(src: string): void {
 }
 
 /** The picture of the values chosen last, by its address; null before. */
-export function useChosenPicture(): string | null {
+export function useSelectedPicture(): string | null {
   return useSyncExternalStore(
     subscribe,
     () => shown,

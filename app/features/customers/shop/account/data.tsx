@@ -19,7 +19,7 @@ import { questionTexts } from '#features/questions/rules/texts.ts'
 import { reviewTexts } from '#features/reviews/rules/texts.ts'
 import { signInTexts } from '../../rules/sign-in-texts.ts'
 import { ticketTexts } from '#features/support/rules/tickets-texts.ts'
-import { wishTexts } from '#features/stock-alerts/rules/texts.ts'
+import { stockAlertTexts } from '#features/stock-alerts/rules/texts.ts'
 import { toBadgeStatus } from '#features/support/rules/ticket.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { formatDay, formatTimestamp } from '#shell/shop/dates.ts'
@@ -118,7 +118,7 @@ function DataPage({ data, locale }: Props) {
           ])}
         />
         <DataTable
-          title={wishTexts(language).own}
+          title={stockAlertTexts(language).own}
           none={texts.none}
           rows={stock_wishes.map(({ product, variant_name, created_at, email }) => [
             `${formatLineName({ name: product, variant_name })}, ${formatDay(created_at, locale)}`,

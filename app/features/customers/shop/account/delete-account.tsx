@@ -44,7 +44,7 @@ export function meta({ matches }: Route.MetaArgs) {
   )
 }
 
-export default function Deletion({ actionData, matches }: Route.ComponentProps) {
+export default function DeleteAccount({ actionData, matches }: Route.ComponentProps) {
   const language = getLanguage(matches[1].loaderData.store.locale)
   const texts = accountTexts(language)
   const { password, showPassword, hidePassword } = signInTexts(language)

@@ -7,7 +7,7 @@ import { formatPhone } from '#shared/people/phone.ts'
 import { accountTexts } from '../../rules/account-texts.ts'
 import { saveProfile } from '../../server/change-password.ts'
 import { Button } from '#ui/button.tsx'
-import { Notice } from '#ui/banner.tsx'
+import { Banner } from '#ui/banner.tsx'
 import { formAction } from '#web/form-action.ts'
 import { toMetaTags } from '#shell/shop/meta-tags.ts'
 import { createFieldErrors, RefusalBox, PostForm } from '#shell/shop/forms/post-form.tsx'
@@ -47,7 +47,7 @@ export default function Details({ loaderData, actionData, matches }: Route.Compo
     <Section title={texts.details} intro={texts.detailsIntro}>
       <div className="grid max-w-narrow gap-6">
         <RefusalBox result={actionData} language={language}>
-          {isSaved && <Notice>{texts.saved}</Notice>}
+          {isSaved && <Banner>{texts.saved}</Banner>}
         </RefusalBox>
         <PostForm failed={accountRefusals.accountSaveFailed[language]} className="grid gap-5">
           <ProfileFields

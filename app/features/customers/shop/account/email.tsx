@@ -13,7 +13,7 @@ import { signInTexts } from '../../rules/sign-in-texts.ts'
 import { changeEmail, requestEmailChange } from '../../server/change-email.ts'
 import { Button } from '#ui/button.tsx'
 import { Field, TextInput } from '#ui/field.tsx'
-import { Notice } from '#ui/banner.tsx'
+import { Banner } from '#ui/banner.tsx'
 import { PasswordInput } from '#ui/password-input.tsx'
 import { formAction } from '#web/form-action.ts'
 import { toMetaTags } from '#shell/shop/meta-tags.ts'
@@ -78,8 +78,8 @@ export default function Email({ loaderData, actionData, matches }: Route.Compone
     <Section title={words.title} intro={words.intro(email)}>
       <div className="grid max-w-narrow gap-6">
         <RefusalBox result={actionData} language={language}>
-          {news === 'sent' && !actionData && <Notice>{words.sent}</Notice>}
-          {news === 'changed' && !actionData && <Notice>{words.changed(email)}</Notice>}
+          {news === 'sent' && !actionData && <Banner>{words.sent}</Banner>}
+          {news === 'changed' && !actionData && <Banner>{words.changed(email)}</Banner>}
         </RefusalBox>
         <PostForm failed={accountRefusals.accountSaveFailed[language]} className="grid gap-5">
           <Field label={words.newEmail} error={getFieldError('email')}>

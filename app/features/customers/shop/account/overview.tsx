@@ -11,7 +11,7 @@ import { throwIfRefused } from '#platform/http/throw-if-refused.ts'
 import { claimOrders } from '#features/orders/server/place/claim-orders.ts'
 import { readOwnOrders } from '#features/orders/server/read-own-orders.ts'
 import { readOwnTickets } from '#features/support/server/tickets/read-own-tickets.ts'
-import { listOwnWishes } from '#features/stock-alerts/server/change-stock-alert.ts'
+import { listOwnStockAlerts } from '#features/stock-alerts/server/change-stock-alert.ts'
 import { Link } from '#ui/link.tsx'
 import { parseListQuery } from '#shared/paths/list-filters.ts'
 import { requireCustomer } from '#shell/shop/signed-in-customer.ts'
@@ -19,10 +19,10 @@ import type { Route } from './+types/overview'
 import { Orders } from './orders.tsx'
 import { Requests } from './requests.tsx'
 import { Button } from '#ui/button.tsx'
-import { Notice } from '#ui/banner.tsx'
+import { Banner } from '#ui/banner.tsx'
 import { PostForm } from '#shell/shop/forms/post-form.tsx'
 import { formatLineName } from '#features/catalogue/rules/format-line-name.ts'
-import { wishTexts } from '#features/stock-alerts/rules/texts.ts'
+import { stockAlertTexts } from '#features/stock-alerts/rules/texts.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
@@ -34,7 +34,7 @@ export async function loader(args: Route.LoaderArgs) {
     readOwnOrders(shop, job, parseListQuery(args.url.searchParams).page),
     readOwnTickets(shop, 1),
     readOwnCredit(job, shop.scope),
-    listOwnWishes(job, shop.scope, customer.id),
+    listOwnStockAlerts(job, shop.scope, customer.id),
   ])
   return {
     unconfirmedEmail: customer.email_verified ? null : customer.email,
@@ -82,9 +82,9 @@ type Props = { email: string | null; news: string | null; texts: AccountTexts }
 
 function UnconfirmedEmail({ email, news, texts: { unconfirmed } }: Props) {
   if (email === null) {
-    return news === 'address_confirmed' && <Notice>{unconfirmed.confirmed}</Notice>
+    return news === 'address_confirmed' && <Banner>{unconfirmed.confirmed}</Banner>
   }
-  if (news === 'link_sent') return <Notice>{unconfirmed.sentAgain}</Notice>
+  if (news === 'link_sent') return <Banner>{unconfirmed.sentAgain}</Banner>
   return (
     <div className="notice notice-plain grid justify-items-start gap-4">
       <p className="max-w-prose wrap-anywhere">{unconfirmed.text(email)}</p>
@@ -103,7 +103,7 @@ type OwnWishesProps = { wishes: readonly Wish[]; language: Language }
 
 /** The sold-out goods that the customer waits for, each with the way to end its notice. */
 function OwnWishes({ wishes, language }: OwnWishesProps) {
-  const texts = wishTexts(language)
+  const texts = stockAlertTexts(language)
   if (wishes.length === 0) return null
   return (
     <section aria-labelledby="wishes" className="mt-12">

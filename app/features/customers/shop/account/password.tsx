@@ -7,7 +7,7 @@ import { accountTexts } from '../../rules/account-texts.ts'
 import { changePassword } from '../../server/change-password.ts'
 import { requestScopeContext } from '#platform/http/request-scope.ts'
 import { Button } from '#ui/button.tsx'
-import { Notice } from '#ui/banner.tsx'
+import { Banner } from '#ui/banner.tsx'
 import { formAction } from '#web/form-action.ts'
 import { toMetaTags } from '#shell/shop/meta-tags.ts'
 import { createFieldErrors, RefusalBox, PostForm } from '#shell/shop/forms/post-form.tsx'
@@ -55,7 +55,7 @@ export default function Password({ loaderData, actionData, matches }: Route.Comp
     <Section title={texts.changePassword} intro={texts.changePasswordIntro}>
       <div className="grid max-w-narrow gap-6">
         <RefusalBox result={actionData} language={language}>
-          {isChanged && <Notice>{texts.passwordChanged}</Notice>}
+          {isChanged && <Banner>{texts.passwordChanged}</Banner>}
         </RefusalBox>
         <PostForm failed={accountRefusals.accountSaveFailed[language]} className="grid gap-5">
           <PasswordFields

@@ -4,9 +4,9 @@ import { getLanguage, type Locale } from '#shared/stores/locale.ts'
 import { to } from '#shared/paths/shop.ts'
 import { accountTexts, type AccountTexts } from '../../rules/account-texts.ts'
 import { listOwnSessions } from '../../server/read-session.ts'
-import { signOutElsewhere } from '../../server/sign-out-customer.ts'
+import { signOutOtherDevices } from '../../server/sign-out-customer.ts'
 import { Button } from '#ui/button.tsx'
-import { Notice } from '#ui/banner.tsx'
+import { Banner } from '#ui/banner.tsx'
 import { formAction } from '#web/form-action.ts'
 import { toMetaTags } from '#shell/shop/meta-tags.ts'
 import { PostForm, RefusalBox } from '#shell/shop/forms/post-form.tsx'
@@ -30,7 +30,7 @@ export const action = formAction({
   authorise: requireCustomer,
   failureCode: 'accountSaveFailed',
   run: ({ customer, session }, { context }) =>
-    signOutElsewhere(getCustomerAuth(context), {
+    signOutOtherDevices(getCustomerAuth(context), {
       customer_id: customer.id,
       session_id: session.id,
     }),
@@ -53,7 +53,7 @@ export default function Sessions({ loaderData, actionData, matches }: Route.Comp
     <Section title={texts.sessions} intro={isOnlySession ? texts.onlyHere : texts.sessionsIntro}>
       <div className="grid gap-6">
         <RefusalBox result={actionData} language={language}>
-          {query.has('nyt') && isOnlySession && <Notice>{texts.loggedOutElsewhere}</Notice>}
+          {query.has('nyt') && isOnlySession && <Banner>{texts.loggedOutElsewhere}</Banner>}
         </RefusalBox>
         <SessionList sessions={sessions} locale={locale} texts={texts} />
         {!isOnlySession && (

@@ -3,9 +3,12 @@ import { refused } from '#shared/errors/errors.ts'
 import { reviewsRefusals } from '#features/reviews/rules/errors.ts'
 import { to } from '#shared/paths/shop.ts'
 import { getLanguage } from '#shared/stores/locale.ts'
-import { wishTexts } from '#features/stock-alerts/rules/texts.ts'
+import { stockAlertTexts } from '#features/stock-alerts/rules/texts.ts'
 import { openStorePayments } from '#features/orders/server/pay/open-store-payments.ts'
-import { endOwnWish, listOwnWishes } from '#features/stock-alerts/server/change-stock-alert.ts'
+import {
+  endOwnStockAlert,
+  listOwnStockAlerts,
+} from '#features/stock-alerts/server/change-stock-alert.ts'
 import { requestScopeContext } from '#platform/http/request-scope.ts'
 import { throwIfRefused } from '#platform/http/throw-if-refused.ts'
 import { Button } from '#ui/button.tsx'
@@ -18,7 +21,7 @@ import { Section } from './section.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
   const { job, store, customer_id } = await getOwnWishes(args)
-  const wishes = await listOwnWishes(job, store, customer_id)
+  const wishes = await listOwnStockAlerts(job, store, customer_id)
   const wish = wishes.find(({ id }) => id === args.params.wish)
   if (!wish) return throwIfRefused<never>(refused('wishNotFound'))
   const { product, variant_name } = wish
@@ -29,20 +32,20 @@ export const action = formAction({
   authorise: getOwnWishes,
   failureCode: 'wishSaveFailed',
   run: ({ job, store, customer_id }, { params }) =>
-    endOwnWish(job, store, customer_id, params['wish'] ?? ''),
+    endOwnStockAlert(job, store, customer_id, params['wish'] ?? ''),
   done: () => to.account(),
 })
 
 export function meta({ matches }: Route.MetaArgs) {
   const store = matches[1].loaderData?.store
   if (!store) return toMetaTags(store)
-  return toMetaTags(store, { title: wishTexts(getLanguage(store.locale)).title })
+  return toMetaTags(store, { title: stockAlertTexts(getLanguage(store.locale)).title })
 }
 
 /** Ends a wish for sold-out goods. */
-export default function Wish({ loaderData, actionData, matches }: Route.ComponentProps) {
+export default function StockAlert({ loaderData, actionData, matches }: Route.ComponentProps) {
   const language = getLanguage(matches[1].loaderData.store.locale)
-  const texts = wishTexts(language)
+  const texts = stockAlertTexts(language)
   return (
     <Section title={texts.title} intro={texts.link.waiting(loaderData.product)}>
       <PostForm

@@ -11,7 +11,7 @@ import { to } from '#shared/paths/shop.ts'
 import { Button } from '#ui/button.tsx'
 import { Field, TextInput } from '#ui/field.tsx'
 import { Link } from '#ui/link.tsx'
-import { Notice } from '#ui/banner.tsx'
+import { Banner } from '#ui/banner.tsx'
 import type { FormResult } from '#web/form-result.ts'
 import { RefusalBox, createFieldErrors, PostForm } from '#shell/shop/forms/post-form.tsx'
 import { SignInLayout } from './sign-in-layout.tsx'
@@ -53,11 +53,11 @@ function ForgottenForm({ result, language }: Props) {
   if (isSent) {
     return (
       <SignInLayout title={page.sentTitle} aside={back}>
-        <Notice>
+        <Banner>
           <span data-task="await-recovery" data-resumed={page.goneOn}>
             {page.sent(result.sent_to)}
           </span>
-        </Notice>
+        </Banner>
       </SignInLayout>
     )
   }

@@ -5,7 +5,7 @@ import { to } from '#shared/paths/shop.ts'
 import { accountTexts } from '../../rules/account-texts.ts'
 import { signInTexts, type SignInTexts } from '../../rules/sign-in-texts.ts'
 import { Button } from '#ui/button.tsx'
-import { Notice } from '#ui/banner.tsx'
+import { Banner } from '#ui/banner.tsx'
 import type { FormResult } from '#web/form-result.ts'
 import { RefusalBox, createFieldErrors, PostForm } from '#shell/shop/forms/post-form.tsx'
 import { SignInLayout } from './sign-in-layout.tsx'
@@ -81,9 +81,9 @@ function Toggle({ isNew, returnTo, texts }: ToggleProps) {
 
 function StatusNotice({ code, language }: { code: string | null; language: Language }) {
   const { resetPage, confirmation } = signInTexts(language)
-  if (code === 'password_saved') return <Notice>{resetPage.saved}</Notice>
-  if (code === 'address_confirmed') return <Notice>{confirmation.confirmed}</Notice>
-  if (code === 'account_deleted') return <Notice>{accountTexts(language).accountDeleted}</Notice>
+  if (code === 'password_saved') return <Banner>{resetPage.saved}</Banner>
+  if (code === 'address_confirmed') return <Banner>{confirmation.confirmed}</Banner>
+  if (code === 'account_deleted') return <Banner>{accountTexts(language).accountDeleted}</Banner>
   return null
 }
 

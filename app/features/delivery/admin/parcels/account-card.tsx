@@ -5,7 +5,7 @@ import { ButtonLink, Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Field, TextInput } from '#ui/field.tsx'
 import { toFieldError, type FormResult, toErrorText } from '#web/form-result.ts'
-import { type DocumentResult, useCard } from '#features/stores/admin/settings/use-section.ts'
+import { type DocumentResult, useSection } from '#features/stores/admin/settings/use-section.ts'
 import { SettingsForm } from '#features/stores/admin/settings/settings-form.tsx'
 import type { ParcelsView } from './read-parcels-view.ts'
 import { useFetcher } from 'react-router'
@@ -25,7 +25,12 @@ export function AccountCard({
   documentResult: DocumentResult<Account>
   checkResult: FormResult | undefined
 }) {
-  const card = useCard<Account, Draft>({ view: view.account, documentResult, toDraft, parseDraft })
+  const card = useSection<Account, Draft>({
+    view: view.account,
+    documentResult,
+    toDraft,
+    parseDraft,
+  })
   const { draft, base, result, set } = card
   const { is_connected } = base.values
   return (

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { adminSalesTermsTexts } from '#features/orders/rules/admin-sales-terms-texts.ts'
-import { Notice } from '#ui/banner.tsx'
+import { Banner } from '#ui/banner.tsx'
 import type { FormResult } from '#web/form-result.ts'
 import { toPageTitle } from '#web/page-title.ts'
 import { PageHeader } from '#shell/admin/page-header.tsx'
@@ -26,7 +26,7 @@ export function ParcelsPage({ view, account, check }: Props) {
       <PageHeader title={words.title} description={words.intro} />
       <SettingsNav />
       <div key={view.store_id} className="grid gap-6">
-        {params.get('saved') === 'removal' && <Notice>{words.removed}</Notice>}
+        {params.get('saved') === 'removal' && <Banner>{words.removed}</Banner>}
         <AccountCard view={view} documentResult={account} checkResult={check} />
       </div>
     </>

@@ -1,12 +1,12 @@
 import { formatMoney, type Minor } from '#shared/money/money.ts'
-import { parseAmount, formatTypedAmount } from '#shared/money/parse-amount.ts'
+import { parseAmount, formatAmountInput } from '#shared/money/parse-amount.ts'
 import { to } from '#shared/paths/paths.ts'
 import { toText } from '#shared/json-values.ts'
 import { adminSalesTermsTexts } from '#features/orders/rules/admin-sales-terms-texts.ts'
 import { Card } from '#ui/card.tsx'
 import { Field, TextInput } from '#ui/field.tsx'
 import { toFieldError } from '#web/form-result.ts'
-import { type DocumentResult, useCard } from '#features/stores/admin/settings/use-section.ts'
+import { type DocumentResult, useSection } from '#features/stores/admin/settings/use-section.ts'
 import type { SalesTermsView } from '#features/stores/admin/settings/read-sales-terms-view.ts'
 import { SettingsForm } from '#features/stores/admin/settings/settings-form.tsx'
 
@@ -27,14 +27,14 @@ export function ShippingCard({
 }) {
   const { money } = view
   const formatTyped = (amount: Minor | null) =>
-    amount === null ? '' : formatTypedAmount(amount, money.numberFormat)
+    amount === null ? '' : formatAmountInput(amount, money.numberFormat)
   const toDraft = ({ shipping_price, free_shipping_from, delivery_days }: Shipping): Draft => ({
     shipping_price: formatTyped(shipping_price),
     free_shipping_from: formatTyped(free_shipping_from),
     delivery_from: String(delivery_days.from),
     delivery_to: String(delivery_days.to),
   })
-  const card = useCard<Shipping, Draft>({
+  const card = useSection<Shipping, Draft>({
     view: view.shipping,
     documentResult,
     toDraft,

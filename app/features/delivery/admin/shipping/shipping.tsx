@@ -1,6 +1,6 @@
 import { settingsRefusals } from '#features/stores/rules/errors.ts'
 import { keepFormOnError } from '#web/keep-form-on-error.ts'
-import { cardActions } from '#features/stores/admin/settings/sections.ts'
+import { sectionActions } from '#features/stores/admin/settings/sections.ts'
 import {
   loadSalesTerms,
   type SalesTermsView,
@@ -9,7 +9,7 @@ import type { Route } from './+types/shipping'
 import { ShippingPage, shippingMeta } from './shipping-page.tsx'
 
 export const loader = loadSalesTerms
-export const action = cardActions.shipping
+export const action = sectionActions.shipping
 export const clientAction = keepFormOnError<SalesTermsView['shipping']>(
   settingsRefusals.shippingSaveFailed,
 )

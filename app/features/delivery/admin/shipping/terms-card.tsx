@@ -1,4 +1,4 @@
-import { formatTypedAmount } from '#shared/money/parse-amount.ts'
+import { formatAmountInput } from '#shared/money/parse-amount.ts'
 import { to } from '#shared/paths/paths.ts'
 import { toText } from '#shared/json-values.ts'
 import { adminSalesTermsTexts } from '#features/orders/rules/admin-sales-terms-texts.ts'
@@ -6,7 +6,7 @@ import { Card } from '#ui/card.tsx'
 import { Field, TextInput, Textarea } from '#ui/field.tsx'
 import { Switch } from '#ui/checkbox.tsx'
 import { toFieldError } from '#web/form-result.ts'
-import { type DocumentResult, useCard } from '#features/stores/admin/settings/use-section.ts'
+import { type DocumentResult, useSection } from '#features/stores/admin/settings/use-section.ts'
 import type { SalesTermsView } from '#features/stores/admin/settings/read-sales-terms-view.ts'
 import { SettingsForm } from '#features/stores/admin/settings/settings-form.tsx'
 
@@ -24,9 +24,9 @@ export function TermsCard({
 }) {
   const toDraft = ({ examination_fee: fee, ...terms }: Terms): Draft => ({
     ...terms,
-    examination_fee: fee === null ? '' : formatTypedAmount(fee, view.money.numberFormat),
+    examination_fee: fee === null ? '' : formatAmountInput(fee, view.money.numberFormat),
   })
-  const card = useCard<Terms, Draft>({ view: view.terms, documentResult, toDraft, parseDraft })
+  const card = useSection<Terms, Draft>({ view: view.terms, documentResult, toDraft, parseDraft })
   const { draft, result, set } = card
   return (
     <Card title={words.terms} description={words.termsIntro}>

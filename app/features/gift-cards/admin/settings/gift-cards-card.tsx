@@ -4,7 +4,7 @@ import { adminSalesTermsTexts } from '#features/orders/rules/admin-sales-terms-t
 import { Card } from '#ui/card.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
 import { Switch } from '#ui/checkbox.tsx'
-import { type DocumentResult, useCard } from '#features/stores/admin/settings/use-section.ts'
+import { type DocumentResult, useSection } from '#features/stores/admin/settings/use-section.ts'
 import { SettingsForm } from '#features/stores/admin/settings/settings-form.tsx'
 import type { GiftCardSettingsView } from './read-gift-card-settings-view.ts'
 
@@ -20,7 +20,7 @@ export function GiftCardsCard({
   documentResult: DocumentResult<GiftCards>
 }) {
   const toDraft = (values: GiftCards) => values
-  const card = useCard<GiftCards, GiftCards>({
+  const card = useSection<GiftCards, GiftCards>({
     view: view.giftCards,
     documentResult,
     toDraft,

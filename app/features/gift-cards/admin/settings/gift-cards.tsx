@@ -4,7 +4,7 @@ import { PageHeader } from '#shell/admin/page-header.tsx'
 import { keepFormOnError } from '#web/keep-form-on-error.ts'
 import { toPageTitle } from '#web/page-title.ts'
 import { getSelectedStore } from '#shell/admin/selected-store.ts'
-import { cardActions } from '#features/stores/admin/settings/sections.ts'
+import { sectionActions } from '#features/stores/admin/settings/sections.ts'
 import { SettingsNav } from '#features/stores/admin/settings/settings-nav.tsx'
 import type { Route } from './+types/gift-cards'
 import { GiftCardsCard } from './gift-cards-card.tsx'
@@ -20,7 +20,7 @@ export async function loader(args: Route.LoaderArgs) {
   return readGiftCardSettingsView(args, selected)
 }
 
-export const action = cardActions.giftCards
+export const action = sectionActions.giftCards
 export const clientAction = keepFormOnError<GiftCardSettingsView['giftCards']>(
   settingsRefusals.giftCardSettingsSaveFailed,
 )

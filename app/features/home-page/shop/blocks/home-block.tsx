@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react'
 import type { MoneyStyle } from '#shared/money/money.ts'
 import type { ProductCardStyle } from '#features/stores/rules/theme.ts'
 import type { CatalogueTexts } from '#features/catalogue/rules/texts.ts'
-import type { ShownBlock } from '../../server/read-visible-blocks.ts'
+import type { VisibleBlock } from '../../server/read-visible-blocks.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { NewestReviews } from '#features/reviews/shop/newest-reviews.tsx'
 import { TextBesidePicture } from './text-beside-picture.tsx'
@@ -13,7 +13,7 @@ import { Disclosure } from '#ui/disclosure.tsx'
 import { Icon, plus } from '#ui/icon.tsx'
 
 type Props = {
-  block: ShownBlock
+  block: VisibleBlock
   cardStyle: ProductCardStyle
   money: MoneyStyle
   texts: CatalogueTexts

@@ -1,9 +1,9 @@
 import { useId } from 'react'
-import type { ShownBlock } from '../../server/read-visible-blocks.ts'
+import type { VisibleBlock } from '../../server/read-visible-blocks.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Picture } from '#ui/picture.tsx'
 
-type Props = { block: Extract<ShownBlock, { kind: 'text' }> }
+type Props = { block: Extract<VisibleBlock, { kind: 'text' }> }
 
 export function TextBesidePicture({ block }: Props) {
   const { title, body, picture, picture_side, button } = block

@@ -5,7 +5,7 @@ import { consentDetailsKey, consentKey } from '#features/consent/rules/consent.t
 import { returnPathKey } from '#shared/safe-url.ts'
 import { type PrivacyBodies, link, list, text } from '../document.ts'
 import { createCompanyBlock, createMailboxLink } from '../company-block.ts'
-import { listKeptData } from '../stored-data.ts'
+import { listStoredData } from '../stored-data.ts'
 import type { LegalFacts } from '../legal-facts.ts'
 import { durations } from '#shared/durations.ts'
 import { spellDuration } from '#shared/text/spell.ts'
@@ -111,7 +111,7 @@ export function createDanishPrivacyBodies(facts: LegalFacts): PrivacyBodies {
       ),
       text('Vi sælger ikke dine oplysninger.'),
     ],
-    retention: [list(...listKeptData('da', { takesReviews }))],
+    retention: [list(...listStoredData('da', { takesReviews }))],
     rights: [
       text('Du har ret til at:'),
       list(

@@ -5,7 +5,7 @@ import { consentDetailsKey, consentKey } from '#features/consent/rules/consent.t
 import { returnPathKey } from '#shared/safe-url.ts'
 import { type PrivacyBodies, link, list, text } from '../document.ts'
 import { createCompanyBlock, createMailboxLink } from '../company-block.ts'
-import { listKeptData } from '../stored-data.ts'
+import { listStoredData } from '../stored-data.ts'
 import type { LegalFacts } from '../legal-facts.ts'
 import { durations } from '#shared/durations.ts'
 import { spellDuration } from '#shared/text/spell.ts'
@@ -109,7 +109,7 @@ export function createEnglishPrivacyBodies(facts: LegalFacts): PrivacyBodies {
       ),
       text('We do not sell your data.'),
     ],
-    retention: [list(...listKeptData('en', { takesReviews }))],
+    retention: [list(...listStoredData('en', { takesReviews }))],
     rights: [
       text('You have the right to:'),
       list(

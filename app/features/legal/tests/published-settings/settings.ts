@@ -19,7 +19,7 @@ type Shop = TestApp['shops']['bags']
 type Words = Partial<Record<Surface, string | readonly string[]>>
 
 /** A setting that had been a constant, before and after a store changed it. */
-export type ToldSetting = {
+export type PublishedSetting = {
   setting: string
   before?(shop: Shop): Promise<void>
   change(shop: Shop): Promise<void>
@@ -50,7 +50,7 @@ const getLastDay = (days: number) => {
   return formatDate(toNoon(addWorkingDays(addDays(received, 14), 0)), 'DD/MM/YYYY')
 }
 
-export const toldSettings: ToldSetting[] = [
+export const publishedSettings: PublishedSetting[] = [
   {
     setting: 'the working days to delivery',
     change: (shop) => setDays(shop, 7, 11),

@@ -6,7 +6,7 @@ import { shipOrder } from '#features/orders/server/ship/ship-order.ts'
 import { transitionOrder } from '#features/orders/server/transition-order.ts'
 import type { StorePayments } from '#platform/payments/store-payments.ts'
 import { deriveTestKeys } from '#test/support/cluster.ts'
-import { pressPay } from '#test/support/submit-payment.ts'
+import { submitPayment } from '#test/support/submit-payment.ts'
 import { receiveMails } from '#test/support/mails.ts'
 import { guest, toRequestedLine, unwrap } from '#test/support/people.ts'
 import type { TestApp } from '#test/support/test-app.ts'
@@ -29,7 +29,7 @@ export type Surface =
   | 'withdrawal mail'
   | 'feed'
 
-export type Told = Record<Surface, string>
+export type Publication = Record<Surface, string>
 
 type Sale = {
   app: TestApp
@@ -45,7 +45,7 @@ const places = {
 }
 
 /** Buys, ships and withdraws from an order, and reads everything on the way. The cart is a part of every page. */
-export async function readSurfaces({ app, payments, bag, country }: Sale): Promise<Told> {
+export async function readSurfaces({ app, payments, bag, country }: Sale): Promise<Publication> {
   const { bags } = app.shops
   const visitor = new TestBrowser(app.port, bags.host)
   const read = async (path: string) => (await visitor.get(path)).text.replaceAll('<!-- -->', '')
@@ -53,7 +53,9 @@ export async function readSurfaces({ app, payments, bag, country }: Sale): Promi
   const checkout = await read(to.checkout.page(String(session.data['id'])))
   const { id } = unwrap(await startCheckout(payments, buildCheckout([toRequestedLine(bag)])))
   const { customer_id: _, ...person } = guest
-  unwrap(await pressPay(payments, id, 'succeeds', { buyer: { ...person, ...places[country] } }))
+  unwrap(
+    await submitPayment(payments, id, 'succeeds', { buyer: { ...person, ...places[country] } }),
+  )
   const order = await getOrderKey(payments, id)
   const actor = { actor: 'staff', staff_id: bags.staff.scope.staff_id } as const
   unwrap(await transitionOrder(payments.job, order, actor, 'packed'))

@@ -1,6 +1,6 @@
 import { ordersRefusals } from '../../rules/errors.ts'
 import { orderChangeForm } from '../../rules/order-change-form.ts'
-import { mayChangeGoods } from '../../rules/order.ts'
+import { mayChangeProducts } from '../../rules/order.ts'
 import { to } from '#shared/paths/paths.ts'
 import { limits } from '#shared/limits.ts'
 import { orderChangesTexts as texts } from '../../rules/admin-order-changes-texts.ts'
@@ -12,19 +12,19 @@ import { keepFormOnError } from '#web/keep-form-on-error.ts'
 import { loadOrRefuse } from '#web/load-or-refuse.ts'
 import { toPageTitle } from '#web/page-title.ts'
 import { useFormResult } from '#web/use-form-result.ts'
-import { getOrderContext } from '../load-order-access.ts'
+import { loadOrderAccess } from '../load-order-access.ts'
 import { StepCard } from '../step-card.tsx'
 import type { Route } from './+types/change'
 import { ChangedLines, type ChangeFields } from './changed-lines.tsx'
 import { getCountryName } from '#features/delivery/rules/countries.ts'
 
 export async function loader(args: Route.LoaderArgs) {
-  const { staff, storePayments, key } = await getOrderContext(args, 'handleOrders')
+  const { staff, storePayments, key } = await loadOrderAccess(args, 'handleOrders')
   return loadOrRefuse(args, 'orderLoadFailed', () => readOrderChange(staff, storePayments.job, key))
 }
 
 export const action = formAction({
-  authorise: getOrderContext,
+  authorise: loadOrderAccess,
   schema: orderChangeForm,
   failureCode: 'orderStepFailed',
   run: ({ storePayments, key, toActor, values: { seen, ...wanted } }) =>
@@ -42,7 +42,7 @@ export default function Change({ loaderData, actionData }: Route.ComponentProps)
   return (
     <StepCard
       title={texts.title}
-      isAllowed={mayChangeGoods}
+      isAllowed={mayChangeProducts}
       result={actionData}
       submit={texts.submit}
     >

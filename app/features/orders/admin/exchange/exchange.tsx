@@ -5,7 +5,7 @@ import { mayExchange } from '../../rules/order.ts'
 import { to } from '#shared/paths/paths.ts'
 import { limits } from '#shared/limits.ts'
 import { orderExchangesTexts as texts } from '../../rules/admin-order-changes-texts.ts'
-import { exchangeGoods } from '../../server/exchange/exchange-products.ts'
+import { exchangeProducts } from '../../server/exchange/exchange-products.ts'
 import {
   readExchange,
   type ExchangeView,
@@ -20,7 +20,7 @@ import { loadOrRefuse } from '#web/load-or-refuse.ts'
 import { toPageTitle } from '#web/page-title.ts'
 import { useFormResult } from '#web/use-form-result.ts'
 import { withStepUp } from '#features/staff/admin/step-up/verify-step-up.ts'
-import { getOrderContext } from '../load-order-access.ts'
+import { loadOrderAccess } from '../load-order-access.ts'
 import { readReturnUrls } from '../read-link-url.ts'
 import { StepCard, useOrder } from '../step-card.tsx'
 import type { Route } from './+types/exchange'
@@ -33,7 +33,7 @@ import { Link } from '#ui/link.tsx'
 import { createMoneyFormatter } from '../order-view.ts'
 
 export async function loader(args: Route.LoaderArgs) {
-  const { staff, storePayments, key } = await getOrderContext(args, 'handleOrders')
+  const { staff, storePayments, key } = await loadOrderAccess(args, 'handleOrders')
   const { searchParams } = args.url
   const find = (searchParams.get('find') ?? '').trim().slice(0, limits.searchQuery)
   const view = await loadOrRefuse(args, 'orderLoadFailed', () =>
@@ -43,13 +43,13 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export const action = formAction({
-  authorise: getOrderContext,
+  authorise: loadOrderAccess,
   ...withStepUp,
   schema: orderExchangeForm,
   failureCode: 'orderStepFailed',
   run: async ({ store, storePayments, key, toActor, values: { seen, ...wanted } }, args) => {
     const urls = await readReturnUrls(args, store)
-    return exchangeGoods(storePayments, key, toActor(seen), { ...wanted, urls })
+    return exchangeProducts(storePayments, key, toActor(seen), { ...wanted, urls })
   },
   done: ({ key, outcome: { rest } }) =>
     to.admin.order(key.order_id, { news: rest > zero ? 'exchanged_cheaper' : 'exchanged' }),

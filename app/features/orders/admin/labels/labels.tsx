@@ -18,7 +18,7 @@ import { loadOrRefuse } from '#web/load-or-refuse.ts'
 import { toPageTitle } from '#web/page-title.ts'
 import { BackLink, PageHeader } from '#shell/admin/page-header.tsx'
 import { requireCurrentStore } from '#features/support/admin/require-current-store.ts'
-import { parseChosenOrders } from '../selected-orders.ts'
+import { parseSelectedOrders } from '../selected-orders.ts'
 import type { Route } from './+types/labels'
 import { durations } from '#shared/durations.ts'
 import { usePoll } from '#shell/admin/use-poll.ts'
@@ -31,7 +31,7 @@ const { labels: words } = adminParcelsTexts
 export async function loader(args: Route.LoaderArgs) {
   const { staff, store } = await requireCurrentStore(args, 'handleOrders')
   return loadOrRefuse(args, 'ordersLoadFailed', () =>
-    readLabelRows(staff, store, parseChosenOrders(args.url)),
+    readLabelRows(staff, store, parseSelectedOrders(args.url)),
   )
 }
 

@@ -14,7 +14,7 @@ type Args = Parameters<typeof getSignedInStaff>[0] & {
 }
 
 /** The signed-in staff member, the current store with its payments, and the draft of the path, if it names one. */
-export async function getDraftContext(args: Args) {
+export async function loadManualOrderAccess(args: Args) {
   const { staff, user, store: selected } = await getSignedInStaff(args)
   const store = throwIfRefused<OwnStore>(selected ?? refused('storeNotFound'))
   requirePermission(store.role, 'handleOrders')

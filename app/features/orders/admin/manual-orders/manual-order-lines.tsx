@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react'
 import { getErrorHeading } from '#shared/errors/localised-error.ts'
 import { formatMoney } from '#shared/money/money.ts'
-import { formatTypedAmount } from '#shared/money/parse-amount.ts'
+import { formatAmountInput } from '#shared/money/parse-amount.ts'
 import { limits } from '#shared/limits.ts'
 import { createLocaleSettings } from '#shared/stores/locale.ts'
 import { adminOrderDraftsTexts } from '../../rules/admin-manual-orders-texts.ts'
@@ -11,7 +11,7 @@ import type { FieldProps } from './field-props.ts'
 
 const { goods: words } = adminOrderDraftsTexts
 
-export function DraftLines(props: FieldProps) {
+export function ManualOrderLines(props: FieldProps) {
   const { offered } = props.draft
   if (offered.length === 0) return <p className="text-sm text-muted">{words.none}</p>
   return (
@@ -31,7 +31,7 @@ function Line({ draft: { money }, line, index, getValue, getError }: LineProps) 
   const name = line.name ?? words.gone
   const { numberFormat } = createLocaleSettings(money.locale, money.currency)
   const agreed =
-    line.agreed_price === null ? '' : formatTypedAmount(line.agreed_price, numberFormat)
+    line.agreed_price === null ? '' : formatAmountInput(line.agreed_price, numberFormat)
   return (
     <li className="grid gap-3 border-b border-line pb-5">
       <input type="hidden" name={toName('store_product_id')} value={line.store_product_id} />
@@ -81,7 +81,7 @@ function Line({ draft: { money }, line, index, getValue, getError }: LineProps) 
             name={toName('agreed_price')}
             inputMode="decimal"
             placeholder={
-              line.shop_price === null ? '' : formatTypedAmount(line.shop_price, numberFormat)
+              line.shop_price === null ? '' : formatAmountInput(line.shop_price, numberFormat)
             }
             defaultValue={getValue(toName('agreed_price'), agreed)}
             autoComplete="off"

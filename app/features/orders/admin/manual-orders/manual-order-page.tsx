@@ -3,10 +3,10 @@ import { getErrorHeading } from '#shared/errors/localised-error.ts'
 import { to } from '#shared/paths/paths.ts'
 import { adminCommonTexts } from '#shared/text/admin/common.ts'
 import { adminOrderDraftsTexts as texts } from '../../rules/admin-manual-orders-texts.ts'
-import type { DraftView } from '../../server/manual-orders/read-manual-order.ts'
+import type { ManualOrderView } from '../../server/manual-orders/read-manual-order.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { ErrorBox, Notice } from '#ui/banner.tsx'
+import { ErrorBox, Banner } from '#ui/banner.tsx'
 import { FormKey } from '#web/form-key.tsx'
 import type { FormResult } from '#web/form-result.ts'
 import { useFormResult } from '#web/use-form-result.ts'
@@ -14,13 +14,13 @@ import { useUnsavedForm } from '#web/unsaved-work.ts'
 import { BackLink, PageHeader } from '#shell/admin/page-header.tsx'
 import { FirstOrder } from './manual-orders.tsx'
 import { BuyerFields, DeliveryFields, LinkFields, NoteField } from './buyer-fields.tsx'
-import { DiscountFields, DraftSums } from './manual-order-sums.tsx'
-import { DraftLines } from './manual-order-lines.tsx'
-import { GoodsSearch } from './product-search.tsx'
+import { DiscountFields, ManualOrderSums } from './manual-order-sums.tsx'
+import { ManualOrderLines } from './manual-order-lines.tsx'
+import { ProductSearch } from './product-search.tsx'
 import { IntentButton } from './intent-button.tsx'
 
 type Props = {
-  draft: DraftView
+  draft: ManualOrderView
   find: string
   result: FormResult | undefined
   /** Only of a new one. */
@@ -28,7 +28,7 @@ type Props = {
 }
 
 /** Every button saves what was typed. */
-export function DraftPage({ draft, find, result, form_key }: Props) {
+export function ManualOrderPage({ draft, find, result, form_key }: Props) {
   const { id, version, order_number } = draft
   return (
     <>
@@ -47,7 +47,7 @@ export function DraftPage({ draft, find, result, form_key }: Props) {
       />
       {order_number !== null && (
         <div className="mb-6">
-          <Notice>{texts.expired(order_number)}</Notice>
+          <Banner>{texts.expired(order_number)}</Banner>
         </div>
       )}
       {/* A saved draft shows what was stored. */}
@@ -75,8 +75,8 @@ function DraftForm({ draft, find, result, form_key }: Props) {
         <div className="grid min-w-0 gap-6">
           <Card title={texts.goods.title}>
             <div className="grid gap-6">
-              <DraftLines {...fields} />
-              <GoodsSearch draft={draft} find={find} error={getFieldError('find')} />
+              <ManualOrderLines {...fields} />
+              <ProductSearch draft={draft} find={find} error={getFieldError('find')} />
             </div>
           </Card>
           <Card title={texts.discount.title}>
@@ -99,7 +99,7 @@ function DraftForm({ draft, find, result, form_key }: Props) {
           </Card>
         </div>
         <div className="grid min-w-0 gap-6">
-          <DraftSums draft={draft} />
+          <ManualOrderSums draft={draft} />
           <Card title={texts.link.title}>
             <div className="grid gap-5">
               <LinkFields {...fields} />

@@ -1,11 +1,11 @@
 import { Fragment } from 'react'
 import { formatMoney, minor } from '#shared/money/money.ts'
 import { adminOrderDraftsTexts } from '../../rules/admin-manual-orders-texts.ts'
-import type { DraftView } from '../../server/manual-orders/read-manual-order.ts'
+import type { ManualOrderView } from '../../server/manual-orders/read-manual-order.ts'
 import { Card } from '#ui/card.tsx'
 import { ShippingPrice } from '#ui/order-savings.tsx'
-import { formatTypedAmount } from '#shared/money/parse-amount.ts'
-import { givenKinds } from '../../rules/manual-order.ts'
+import { formatAmountInput } from '#shared/money/parse-amount.ts'
+import { discountKinds } from '../../rules/manual-order.ts'
 import { limits } from '#shared/limits.ts'
 import { createLocaleSettings } from '#shared/stores/locale.ts'
 import { Field, TextInput, Select } from '#ui/field.tsx'
@@ -14,7 +14,7 @@ import type { FieldProps } from './field-props.ts'
 const { sums: words, discount: discountWords } = adminOrderDraftsTexts
 
 /** As of the last time that the draft was saved. */
-export function DraftSums({ draft: { sums, money } }: { draft: DraftView }) {
+export function ManualOrderSums({ draft: { sums, money } }: { draft: ManualOrderView }) {
   if (!sums) {
     return (
       <Card title={words.title}>
@@ -55,7 +55,7 @@ export function DraftSums({ draft: { sums, money } }: { draft: DraftView }) {
 
 export function DiscountFields({ draft: { discount, money }, getValue, getError }: FieldProps) {
   const { numberFormat } = createLocaleSettings(money.locale, money.currency)
-  const value = discount === null ? '' : formatTypedAmount(minor(discount.value), numberFormat)
+  const value = discount === null ? '' : formatAmountInput(minor(discount.value), numberFormat)
   return (
     <div className="grid gap-4 sm:grid-cols-[9rem_9rem_1fr]">
       <Field label={discountWords.value} error={getError('discount.value')}>
@@ -71,7 +71,7 @@ export function DiscountFields({ draft: { discount, money }, getValue, getError 
           name="discount.kind"
           defaultValue={getValue('discount.kind', discount?.kind ?? 'amount')}
         >
-          {givenKinds.map((kind) => (
+          {discountKinds.map((kind) => (
             <option key={kind} value={kind}>
               {discountWords.kinds[kind]}
             </option>

@@ -15,13 +15,13 @@ import { BackLink, PageHeader } from '#shell/admin/page-header.tsx'
 import { Timestamp } from '#shell/admin/timestamp.tsx'
 import { adminOrdersTexts } from '../../rules/admin-texts.ts'
 import type { Route } from './+types/manual-orders'
-import { getDraftContext } from './manual-order-access.ts'
+import { loadManualOrderAccess } from './manual-order-access.ts'
 import { formatPostalAddress } from '#features/delivery/rules/postal-address.ts'
-import type { DraftView } from '../../server/manual-orders/read-manual-order.ts'
+import type { ManualOrderView } from '../../server/manual-orders/read-manual-order.ts'
 import { Card } from '#ui/card.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
-  const { staff, store } = await getDraftContext(args)
+  const { staff, store } = await loadManualOrderAccess(args)
   return loadOrRefuse(args, 'draftsLoadFailed', () =>
     readOrderDrafts(staff, store, pageParam(args.url)),
   )
@@ -96,7 +96,7 @@ function describeState({ order_number, order_state }: Row): string {
 
 const { addition: words } = texts
 
-type Props = { draft: DraftView; first: NonNullable<DraftView['first']> }
+type Props = { draft: ManualOrderView; first: NonNullable<ManualOrderView['first']> }
 
 /** The order with which the goods travel, instead of a buyer and a delivery of their own. */
 export function FirstOrder({ draft, first }: Props) {

@@ -3,17 +3,17 @@ import { getErrorHeading } from '#shared/errors/localised-error.ts'
 import { formatMoney } from '#shared/money/money.ts'
 import { limits } from '#shared/limits.ts'
 import { adminOrderDraftsTexts } from '../../rules/admin-manual-orders-texts.ts'
-import type { DraftView } from '../../server/manual-orders/read-manual-order.ts'
+import type { ManualOrderView } from '../../server/manual-orders/read-manual-order.ts'
 import { Button } from '#ui/button.tsx'
 import { Field, TextInput } from '#ui/field.tsx'
 import { IntentButton } from './intent-button.tsx'
 
 const { goods: words } = adminOrderDraftsTexts
 
-type Props = { draft: DraftView; find: string; error: string | undefined }
+type Props = { draft: ManualOrderView; find: string; error: string | undefined }
 
 /** Finds goods of the shop; the button beside each adds a piece. */
-export function GoodsSearch({ draft: { found, money }, find, error }: Props) {
+export function ProductSearch({ draft: { found, money }, find, error }: Props) {
   const isEmpty = find !== '' && found.length === 0
   return (
     <div className="grid gap-4">

@@ -1,21 +1,21 @@
 import { isRefused, type Refused } from '#shared/errors/errors.ts'
-import { orderDraftForm, type OrderDraftForm } from '../../rules/manual-order-form.ts'
+import { manualOrderForm, type ManualOrderForm } from '../../rules/manual-order-form.ts'
 import { to } from '#shared/paths/paths.ts'
-import { saveOrderDraft } from '../../server/manual-orders/save-manual-order.ts'
+import { saveManualOrder } from '../../server/manual-orders/save-manual-order.ts'
 import { sendPaymentLink } from '../../server/manual-orders/send-payment-link.ts'
 import { formAction } from '#web/form-action.ts'
-import { getDraftContext } from './manual-order-access.ts'
+import { loadManualOrderAccess } from './manual-order-access.ts'
 
-type Access = Awaited<ReturnType<typeof getDraftContext>> & { values: OrderDraftForm }
+type Access = Awaited<ReturnType<typeof loadManualOrderAccess>> & { values: ManualOrderForm }
 
 /** Saves what is typed, whichever button was pressed; then searches, or sends the payment link. */
-export const saveDraftForm = formAction({
-  authorise: getDraftContext,
-  schema: orderDraftForm,
+export const saveManualOrderForm = formAction({
+  authorise: loadManualOrderAccess,
+  schema: manualOrderForm,
   failureCode: 'draftSaveFailed',
   run: async (access: Access) => {
     const { staff, store, draft_id, values } = access
-    const saved = await saveOrderDraft(staff, store, draft_id, values)
+    const saved = await saveManualOrder(staff, store, draft_id, values)
     if (isRefused(saved) || values.intent !== 'send') return saved
     return sendDraft(access, saved)
   },

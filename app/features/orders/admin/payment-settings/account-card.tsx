@@ -5,7 +5,7 @@ import { Badge } from '#ui/badge.tsx'
 import { Card } from '#ui/card.tsx'
 import { Field, TextInput } from '#ui/field.tsx'
 import { toFieldError } from '#web/form-result.ts'
-import { type DocumentResult, useCard } from '#features/stores/admin/settings/use-section.ts'
+import { type DocumentResult, useSection } from '#features/stores/admin/settings/use-section.ts'
 import type { SalesTermsView } from '#features/stores/admin/settings/read-sales-terms-view.ts'
 import { SettingsForm } from '#features/stores/admin/settings/settings-form.tsx'
 
@@ -22,7 +22,12 @@ export function AccountCard({
   view: SalesTermsView
   documentResult: DocumentResult<Account>
 }) {
-  const card = useCard<Account, Draft>({ view: view.account, documentResult, toDraft, parseDraft })
+  const card = useSection<Account, Draft>({
+    view: view.account,
+    documentResult,
+    toDraft,
+    parseDraft,
+  })
   const { draft, base, result, set } = card
   const { publishable_key } = base.values
   const getFieldError = (field: string) => toFieldError(result, field) ?? toFieldError(result, '')

@@ -5,7 +5,7 @@ import { adminSalesTermsTexts } from '../../rules/admin-sales-terms-texts.ts'
 import { Card } from '#ui/card.tsx'
 import { CardLogos } from '#ui/card-logos.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
-import { type DocumentResult, useCard } from '#features/stores/admin/settings/use-section.ts'
+import { type DocumentResult, useSection } from '#features/stores/admin/settings/use-section.ts'
 import type { SalesTermsView } from '#features/stores/admin/settings/read-sales-terms-view.ts'
 import { SettingsForm } from '#features/stores/admin/settings/settings-form.tsx'
 
@@ -20,7 +20,7 @@ export function CardsCard({
   view: SalesTermsView
   documentResult: DocumentResult<Cards>
 }) {
-  const card = useCard<Cards, Cards>({ view: view.cards, documentResult, toDraft, parseDraft })
+  const card = useSection<Cards, Cards>({ view: view.cards, documentResult, toDraft, parseDraft })
   const { draft, set } = card
   return (
     <Card title={words.cards} description={words.cardsIntro}>

@@ -1,8 +1,8 @@
 import {
-  meansByProvider,
-  paymentMeans,
+  methodsByProvider,
+  paymentMethods,
   type AccountProvider,
-  type PaymentMean,
+  type PaymentMethod,
 } from '../../rules/payment-methods.ts'
 import { to } from '#shared/paths/paths.ts'
 import { toText, toTexts } from '#shared/json-values.ts'
@@ -11,19 +11,19 @@ import { Card } from '#ui/card.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Field, TextInput } from '#ui/field.tsx'
 import { toFieldError } from '#web/form-result.ts'
-import { type DocumentResult, useCard } from '#features/stores/admin/settings/use-section.ts'
+import { type DocumentResult, useSection } from '#features/stores/admin/settings/use-section.ts'
 import type { SalesTermsView } from '#features/stores/admin/settings/read-sales-terms-view.ts'
 import { SettingsForm } from '#features/stores/admin/settings/settings-form.tsx'
 
 type Means = SalesTermsView['means']['values']
-type Draft = { means: PaymentMean[]; authorisation_days: string }
+type Draft = { means: PaymentMethod[]; authorisation_days: string }
 
 const { payment: words } = adminSalesTermsTexts
 
 type Props = { view: SalesTermsView; documentResult: DocumentResult<Means> }
 
 /** Chooses what the payment page of the account offers, and tells what each means needs. */
-export function MeansCard({ view, documentResult }: Props) {
+export function PaymentMethodsCard({ view, documentResult }: Props) {
   const { account } = view.means.values
   return (
     <Card title={words.meansTitle} description={words.meansIntro}>
@@ -37,7 +37,7 @@ export function MeansCard({ view, documentResult }: Props) {
 }
 
 function MeansForm({ view, documentResult, account }: Props & { account: AccountProvider }) {
-  const card = useCard<Means, Draft>({ view: view.means, documentResult, toDraft, parseDraft })
+  const card = useSection<Means, Draft>({ view: view.means, documentResult, toDraft, parseDraft })
   const { draft, result, set } = card
   const error = toFieldError(result, 'means')
   return (
@@ -61,7 +61,7 @@ function MeansForm({ view, documentResult, account }: Props & { account: Account
       ])}
     >
       <ul className="grid gap-2">
-        {meansByProvider[account].map((mean) => (
+        {methodsByProvider[account].map((mean) => (
           <li key={mean}>
             <Checkbox
               name="means[]"
@@ -95,18 +95,18 @@ function MeansForm({ view, documentResult, account }: Props & { account: Account
   )
 }
 
-function getNeed(account: AccountProvider, mean: PaymentMean): string {
-  const needs: Partial<Record<PaymentMean, string>> = words.needs[account]
+function getNeed(account: AccountProvider, mean: PaymentMethod): string {
+  const needs: Partial<Record<PaymentMethod, string>> = words.needs[account]
   return needs[mean] ?? ''
 }
 
-// Keeps the order of `paymentMeans`.
+// Keeps the order of `paymentMethods`.
 function toggleMean(
-  chosen: readonly PaymentMean[],
-  toggled: PaymentMean,
+  chosen: readonly PaymentMethod[],
+  toggled: PaymentMethod,
   isChecked: boolean,
-): PaymentMean[] {
-  return paymentMeans.filter((mean) => (mean === toggled ? isChecked : chosen.includes(mean)))
+): PaymentMethod[] {
+  return paymentMethods.filter((mean) => (mean === toggled ? isChecked : chosen.includes(mean)))
 }
 
 function toDraft({ means, authorisation_days }: Means): Draft {
@@ -116,7 +116,7 @@ function toDraft({ means, authorisation_days }: Means): Draft {
 function parseDraft({ means, authorisation_days }: Record<string, unknown>): Draft {
   const typed = toTexts(means)
   return {
-    means: paymentMeans.filter((mean) => typed.includes(mean)),
+    means: paymentMethods.filter((mean) => typed.includes(mean)),
     authorisation_days: toText(authorisation_days),
   }
 }

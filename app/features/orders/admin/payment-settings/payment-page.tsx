@@ -6,7 +6,7 @@ import type { SalesTermsView } from '#features/stores/admin/settings/read-sales-
 import { SettingsNav } from '#features/stores/admin/settings/settings-nav.tsx'
 import { AccountCard } from './account-card.tsx'
 import { CardsCard } from './cards-card.tsx'
-import { MeansCard } from './payment-methods-card.tsx'
+import { PaymentMethodsCard } from './payment-methods-card.tsx'
 import { QuickpayCard } from './quickpay-card.tsx'
 
 type Props = {
@@ -29,7 +29,7 @@ export function PaymentPage({ view, account, quickpay, means, cards }: Props) {
       <div key={view.store_id} className="grid gap-6">
         <AccountCard view={view} documentResult={account} />
         <QuickpayCard view={view} documentResult={quickpay} />
-        <MeansCard view={view} documentResult={means} />
+        <PaymentMethodsCard view={view} documentResult={means} />
         <CardsCard view={view} documentResult={cards} />
       </div>
     </>

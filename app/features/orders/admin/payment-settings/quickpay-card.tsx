@@ -5,7 +5,7 @@ import { Card } from '#ui/card.tsx'
 import { Field, TextInput } from '#ui/field.tsx'
 import { noConflict } from '#web/edit-conflict.tsx'
 import { toFieldError } from '#web/form-result.ts'
-import { type DocumentResult, useCard } from '#features/stores/admin/settings/use-section.ts'
+import { type DocumentResult, useSection } from '#features/stores/admin/settings/use-section.ts'
 import type { SalesTermsView } from '#features/stores/admin/settings/read-sales-terms-view.ts'
 import { SettingsForm } from '#features/stores/admin/settings/settings-form.tsx'
 
@@ -22,7 +22,7 @@ export function QuickpayCard({
   view: SalesTermsView
   documentResult: DocumentResult<Quickpay>
 }) {
-  const card = useCard<Quickpay, Draft>({
+  const card = useSection<Quickpay, Draft>({
     view: view.quickpay,
     documentResult,
     toDraft: createDraft,

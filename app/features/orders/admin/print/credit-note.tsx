@@ -10,14 +10,14 @@ import { readCreditNote } from '../../server/refund/read-credit-note.ts'
 import { readLetterhead } from '#features/stores/server/read-letterhead.ts'
 import { loadOrRefuse } from '#web/load-or-refuse.ts'
 import { toPageTitle } from '#web/page-title.ts'
-import { getOrderContext } from '../load-order-access.ts'
+import { loadOrderAccess } from '../load-order-access.ts'
 import type { Route } from './+types/credit-note'
 import { Address, Papers, Sheet } from './paper.tsx'
 
 const { paper } = adminOrdersTexts
 
 export async function loader(args: Route.LoaderArgs) {
-  const { staff, store, key } = await getOrderContext(args)
+  const { staff, store, key } = await loadOrderAccess(args)
   const number = Number(args.params.note)
   const [head, note] = await loadOrRefuse(args, 'orderLoadFailed', () =>
     Promise.all([readLetterhead(staff, store), readCreditNote(staff, key, number)]),

@@ -7,7 +7,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { requireCurrentStore } from '#features/support/admin/require-current-store.ts'
 import { loadOrRefuse } from '#web/load-or-refuse.ts'
 import { toPageTitle } from '#web/page-title.ts'
-import { parseChosenOrders } from '../selected-orders.ts'
+import { parseSelectedOrders } from '../selected-orders.ts'
 import type { Route } from './+types/labels'
 import { Papers } from './paper.tsx'
 
@@ -15,7 +15,7 @@ const { labels: words } = adminParcelsTexts
 
 export async function loader(args: Route.LoaderArgs) {
   const { staff, store } = await requireCurrentStore(args, 'handleOrders')
-  const ids = parseChosenOrders(args.url)
+  const ids = parseSelectedOrders(args.url)
   const [head, rows] = await loadOrRefuse(args, 'ordersLoadFailed', () =>
     Promise.all([readLetterhead(staff, store), readLabelRows(staff, store, ids)]),
   )

@@ -6,7 +6,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { loadOrRefuse } from '#web/load-or-refuse.ts'
 import { requireCurrentStore } from '#features/support/admin/require-current-store.ts'
 import { toPageTitle } from '#web/page-title.ts'
-import { parseChosenOrders } from '../selected-orders.ts'
+import { parseSelectedOrders } from '../selected-orders.ts'
 import type { Route } from './+types/pick-list'
 import { Papers, Sheet } from './paper.tsx'
 
@@ -14,7 +14,7 @@ const { pick: texts } = adminParcelsTexts
 
 export async function loader(args: Route.LoaderArgs) {
   const { staff, store } = await requireCurrentStore(args)
-  const ids = parseChosenOrders(args.url)
+  const ids = parseSelectedOrders(args.url)
   const [head, rows] = await loadOrRefuse(args, 'ordersLoadFailed', () =>
     Promise.all([readLetterhead(staff, store), readPickList(staff, store, ids)]),
   )

@@ -14,14 +14,14 @@ import { readOrderPapers } from '../../server/papers/read-order-papers.ts'
 import { readLetterhead } from '#features/stores/server/read-letterhead.ts'
 import { loadOrRefuse } from '#web/load-or-refuse.ts'
 import { toPageTitle } from '#web/page-title.ts'
-import { getOrderContext } from '../load-order-access.ts'
+import { loadOrderAccess } from '../load-order-access.ts'
 import type { Route } from './+types/receipt'
 import { Address, Papers, Sheet } from './paper.tsx'
 
 const { paper } = adminOrdersTexts
 
 export async function loader(args: Route.LoaderArgs) {
-  const { staff, store, key } = await getOrderContext(args)
+  const { staff, store, key } = await loadOrderAccess(args)
   const [head, orders] = await loadOrRefuse(args, 'orderLoadFailed', () =>
     Promise.all([readLetterhead(staff, store), readOrderPapers(staff, store, [key.order_id])]),
   )

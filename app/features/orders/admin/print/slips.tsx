@@ -9,7 +9,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { loadOrRefuse } from '#web/load-or-refuse.ts'
 import { requireCurrentStore } from '#features/support/admin/require-current-store.ts'
 import { toPageTitle } from '#web/page-title.ts'
-import { parseChosenOrders } from '../selected-orders.ts'
+import { parseSelectedOrders } from '../selected-orders.ts'
 import type { Route } from './+types/slips'
 import { Address, Papers, Sheet, type Letterhead } from './paper.tsx'
 
@@ -17,7 +17,7 @@ const { paper: texts } = adminOrdersTexts
 
 export async function loader(args: Route.LoaderArgs) {
   const { staff, store } = await requireCurrentStore(args)
-  const ids = parseChosenOrders(args.url)
+  const ids = parseSelectedOrders(args.url)
   const [head, orders] = await loadOrRefuse(args, 'ordersLoadFailed', () =>
     Promise.all([readLetterhead(staff, store), readOrderPapers(staff, store, ids)]),
   )

@@ -5,11 +5,11 @@ import { trackingForm } from '../../rules/order-forms.ts'
 import { to } from '#shared/paths/paths.ts'
 import { adminParcelsTexts } from '#features/delivery/rules/admin-parcels-texts.ts'
 import { openStorePaymentsForStaff } from '../../server/pay/open-store-payments.ts'
-import { readTrackingSheet } from '../../server/ship/read-tracking-csv.ts'
+import { readTrackingCsv } from '../../server/ship/read-tracking-csv.ts'
 import { shipOrders } from '../../server/ship/ship-order.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { ErrorBox, Notice } from '#ui/banner.tsx'
+import { ErrorBox, Banner } from '#ui/banner.tsx'
 import { Field, Textarea } from '#ui/field.tsx'
 import { formAction } from '#web/form-action.ts'
 import { keepFormOnError } from '#web/keep-form-on-error.ts'
@@ -34,7 +34,7 @@ export const action = formAction({
   schema: trackingForm,
   failureCode: 'orderStepFailed',
   run: async ({ requestScope, staff, store, values: { rows, step } }) => {
-    if (step === 'check') return readTrackingSheet(staff, store, rows)
+    if (step === 'check') return readTrackingCsv(staff, store, rows)
     const { staff_id } = staff.scope
     const payments = openStorePaymentsForStaff(requestScope, store)
     return shipOrders(payments, staff, { actor: 'staff', staff_id }, rows)
@@ -46,7 +46,7 @@ export const clientAction = keepFormOnError(ordersRefusals.orderStepFailed)
 
 export const meta = () => toPageTitle(words.title)
 
-export default function TrackingSheet({ actionData }: Route.ComponentProps) {
+export default function TrackingCsv({ actionData }: Route.ComponentProps) {
   const result = actionData && 'sheet' in actionData ? actionData : null
   const { error, getFieldError, getTypedValue } = useFormResult(
     actionData && !('sheet' in actionData) ? actionData : undefined,
@@ -56,7 +56,7 @@ export default function TrackingSheet({ actionData }: Route.ComponentProps) {
   const [rows, setRows] = useState(result?.rows ?? getTypedValue('rows') ?? '')
   return (
     <div className="grid gap-6">
-      {sheet && 'count' in sheet && <Notice>{words.sent(sheet.count)}</Notice>}
+      {sheet && 'count' in sheet && <Banner>{words.sent(sheet.count)}</Banner>}
       {sheet && <SheetPreview ready={ready} bad={sheet.bad} />}
       {ready.length > 0 && (
         <Form method="post" className="flex flex-wrap gap-3">

@@ -10,9 +10,9 @@ import {
   zero,
   type Minor,
 } from '#shared/money/money.ts'
-import { settleVat } from '#shared/money/fixed-vat.ts'
+import { fixVat } from '#shared/money/fixed-vat.ts'
 import { getVat } from '#shared/money/vat.ts'
-import { mayChangeGoods } from '../../rules/order.ts'
+import { mayChangeProducts } from '../../rules/order.ts'
 import { lowerLines } from '../../rules/order-change.ts'
 import { countLineUnits } from '../../rules/withdrawn-items.ts'
 import { releasePartOfCredits } from '#features/gift-cards/server/hold-credits.ts'
@@ -52,7 +52,7 @@ export async function changePaidOrder(
   let added: { name: string }[] = []
   try {
     return await inTransaction(storePayments.job, async (tx) => {
-      const current = await lockIfAllowed(tx, order, by, mayChangeGoods)
+      const current = await lockIfAllowed(tx, order, by, mayChangeProducts)
       if (isRefused(current)) return current
       if (await findPendingTask(tx, order)) return refused('moneyUnderWay')
       const lines = await listLines(tx, order)
@@ -119,7 +119,7 @@ async function lowerOrder(
   const released = minor(Math.min(current.credit, taken))
   const held = await releasePartOfCredits(tx, order, released)
   await writeLines(tx, order, planned, {
-    ...settleVat({ total, vat }, held),
+    ...fixVat({ total, vat }, held),
     credit: minus(current.credit, released),
     contribution: shareContribution(current, total),
   })

@@ -1,7 +1,7 @@
 import { isRefused, refused, type Refused } from '#shared/errors/errors.ts'
 import type { CheckoutPayment } from '../../rules/checkout-page-form.ts'
 import type { CheckoutDraft } from '../../rules/checkout-draft.ts'
-import type { TestMeans } from '#shared/test-cards.ts'
+import type { TestPaymentMethods } from '#shared/test-cards.ts'
 import { isCreditTooLow } from '#features/gift-cards/server/hold-credits.ts'
 import { findBrokenConstraint } from '#platform/database/database-errors.ts'
 import type { StoreParcels } from '#platform/parcels/parcel-hubs.ts'
@@ -13,8 +13,8 @@ import {
 import type { StorePayments } from '#platform/payments/store-payments.ts'
 import { noteClosing } from '../pay/attempts.ts'
 import { payTestPayment } from '../pay/pay-test-payment.ts'
-import { isTestPaymentAsked } from '../pay/read-test-payment.ts'
-import { settlePayment } from '../pay/sync-payment.ts'
+import { isApprovalPending } from '../pay/read-test-payment.ts'
+import { syncPayment } from '../pay/sync-payment.ts'
 import { startPayment } from '../pay/start-payment.ts'
 import { changeOrder } from './change-order.ts'
 import { readCheckoutPage, type CheckoutPage } from './read-checkout-page.ts'
@@ -22,8 +22,8 @@ import {
   isSameRequest,
   renewRequest,
   toCheckoutRequest,
-  type Asked,
-  type Press,
+  type CheckoutRequest,
+  type CheckoutSubmission,
 } from './to-checkout-request.ts'
 
 /** The buyer continues at the provider, on the page that plays it, or at the receipt. */
@@ -40,20 +40,20 @@ export async function payCheckout(
   storePayments: StorePayments,
   parcels: StoreParcels,
   page: CheckoutPage,
-  press: Press,
+  press: CheckoutSubmission,
 ): Promise<Continuation | Refused> {
   let current: CheckoutPage = page
   for (let attempt = 1; ; attempt += 1) {
     const outcome = await pressOnce(storePayments, parcels, current, press)
     const mayHaveChanged =
-      outcome === 'overtaken' || (isRefused(outcome) && outcome.refused === 'paymentExpired')
+      outcome === 'changedMeanwhile' || (isRefused(outcome) && outcome.refused === 'paymentExpired')
     if (!mayHaveChanged) return outcome
     // The payment of another press may be done, and its order not yet.
-    if (outcome !== 'overtaken') await settlePayment(storePayments, page.order)
+    if (outcome !== 'changedMeanwhile') await syncPayment(storePayments, page.order)
     const next = await readCheckoutPage(storePayments, page.attempt.id)
     if (isRefused(next)) return next
     if (next.state === 'paid') return toReceipt(next)
-    if (outcome !== 'overtaken') return outcome
+    if (outcome !== 'changedMeanwhile') return outcome
     if (attempt === tries) return refused('checkoutUnderWay')
     current = next
   }
@@ -65,8 +65,8 @@ async function pressOnce(
   storePayments: StorePayments,
   parcels: StoreParcels,
   page: CheckoutPage,
-  press: Press,
-): Promise<Continuation | Refused | 'overtaken'> {
+  press: CheckoutSubmission,
+): Promise<Continuation | Refused | 'changedMeanwhile'> {
   if (page.state === 'paid') return toReceipt(page)
   if (page.state === 'over') return refused('paymentExpired')
   const asked = await toCheckoutRequest(storePayments, parcels, page, press)
@@ -79,14 +79,14 @@ async function pressOnce(
   }
   const request = wasSent && isSame ? page.request : renewRequest(page, asked.request, wasSent)
   const changed = await writeChange(storePayments, page, { ...asked, request, draft: press.draft })
-  if (changed !== true) return changed === false ? 'overtaken' : changed
+  if (changed !== true) return changed === false ? 'changedMeanwhile' : changed
   return proceed(storePayments, page, asked, 'payment' in press ? press.payment : null)
 }
 
 async function writeChange(
   { job }: StorePayments,
   { order, placed, attempt }: CheckoutPage,
-  asked: Asked & { draft: CheckoutDraft },
+  asked: CheckoutRequest & { draft: CheckoutDraft },
 ): Promise<boolean | Refused> {
   const { customer_id } = placed
   const { id: attempt_id, sent_at } = attempt
@@ -124,7 +124,7 @@ async function closeEarlier(
   if (!payment) return refused('paymentPageFailed')
   if (payment.state === 'expired' || payment.state === 'failed') return 'closed'
   if (payment.state === 'open') return refused('paymentUnderWay')
-  await settlePayment(storePayments, order)
+  await syncPayment(storePayments, order)
   return { to: 'receipt', request: page.request }
 }
 
@@ -132,13 +132,13 @@ async function closeEarlier(
 async function proceed(
   storePayments: StorePayments,
   { order }: CheckoutPage,
-  { request, provider }: Asked,
+  { request, provider }: CheckoutRequest,
   payment: CheckoutPayment | null,
 ): Promise<Continuation | Refused> {
   const session = await startPayment(storePayments, order)
   if (isRefused(session)) return session
   if (provider === 'credit') {
-    const state = await settlePayment(storePayments, order)
+    const state = await syncPayment(storePayments, order)
     return state === 'authorised' ? { to: 'receipt', request } : refused('paymentExpired')
   }
   if (provider !== 'test') return { to: 'provider', url: session.url }
@@ -149,12 +149,12 @@ async function payWithTestMeans(
   storePayments: StorePayments,
   session: string,
   request: SessionRequest,
-  card: TestMeans | undefined,
+  card: TestPaymentMethods | undefined,
 ): Promise<Continuation | Refused> {
   if (!request.buyer || !card) return refused('requestInvalid')
   const result = await payTestPayment(storePayments, session, { card, buyer: request.buyer })
   if (result === 'paid') return { to: 'receipt', request }
-  const isAsked = result === 'challenged' || (await isTestPaymentAsked(storePayments, session))
+  const isAsked = result === 'challenged' || (await isApprovalPending(storePayments, session))
   return isAsked ? { to: 'approval', session } : result
 }
 

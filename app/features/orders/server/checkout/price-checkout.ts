@@ -5,7 +5,7 @@ import { toDestination } from '../../rules/checkout-draft.ts'
 import type { OrderSaving } from '../../rules/order-savings.ts'
 import { parsePaymentSettings } from '../../rules/payment.ts'
 import { minus, plus, zero, type Minor } from '#shared/money/money.ts'
-import { settleVat } from '#shared/money/fixed-vat.ts'
+import { fixVat } from '#shared/money/fixed-vat.ts'
 import { getVat } from '#shared/money/vat.ts'
 import {
   listCreditsOfOrder,
@@ -67,7 +67,7 @@ export function chooseDelivery(
 }
 
 /** The delivery that is paid for, at its current price. */
-export function priceChosenDelivery(
+export function priceSelectedDelivery(
   page: CheckoutPage,
   parcel: OrderedParcel,
   requested: RequestedDelivery | null,
@@ -110,7 +110,7 @@ export async function sumCheckout(
     shipping_saving,
     total,
     vat,
-    ...settleVat({ total, vat }, credit.parts),
+    ...fixVat({ total, vat }, credit.parts),
     contribution: getContribution(total, parsePaymentSettings(settings.payment_settings)),
     credit: credit.amount,
     amount: minus(total, credit.amount),

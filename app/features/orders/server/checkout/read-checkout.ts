@@ -5,7 +5,7 @@ import type { OrderKey } from '../order-key.ts'
 import { ofTenant } from '#platform/database/tenant-key.ts'
 import { readOrder, type OrderDetails } from '../read-order.ts'
 import { findOrderOfAttempt } from '../pay/find-order-by-payment.ts'
-import { settlePayment } from '../pay/sync-payment.ts'
+import { syncPayment } from '../pay/sync-payment.ts'
 import type { StorePayments } from '#platform/payments/store-payments.ts'
 
 /**
@@ -45,7 +45,7 @@ async function settleWithinWait(
   key: OrderKey,
   onError: (error: unknown) => void,
 ): Promise<OrderState | null> {
-  const settled = settlePayment(storePayments, key).catch((error: unknown) => {
+  const settled = syncPayment(storePayments, key).catch((error: unknown) => {
     onError(error)
     return null
   })

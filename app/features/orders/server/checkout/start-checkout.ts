@@ -15,7 +15,7 @@ import {
 } from '../place/quote-order.ts'
 import { findOrderOfAttempt } from '../pay/find-order-by-payment.ts'
 import type { ReturnUrls } from '../pay/request-payment.ts'
-import { settlePayment } from '../pay/sync-payment.ts'
+import { syncPayment } from '../pay/sync-payment.ts'
 import type { Session } from '#platform/payments/provider.ts'
 import type { StorePayments } from '#platform/payments/store-payments.ts'
 import { findKey } from '../place/idempotency-keys.ts'
@@ -70,9 +70,7 @@ async function releaseOwnReservation(
   if (!earlierAttempt) return false
   if (!isOutOfStock(refusal) && !heldByOrders.includes(refusal.refused)) return false
   const order = await findOrderOfAttempt(storePayments.job, storePayments.store, earlierAttempt)
-  return (
-    order !== null && (await settlePayment(storePayments, order, { close: true })) === 'expired'
-  )
+  return order !== null && (await syncPayment(storePayments, order, { close: true })) === 'expired'
 }
 
 const heldByOrders: readonly Refused['refused'][] = ['creditTooLow', 'codesUsedUp']

@@ -5,7 +5,7 @@ import { formatPostalAddress, parseStreet } from '#features/delivery/rules/posta
 import type { CheckoutPayment } from '../../rules/checkout-page-form.ts'
 import { formatMoney, zero } from '#shared/money/money.ts'
 import type { CheckoutBuyer, CheckoutDraft } from '../../rules/checkout-draft.ts'
-import { paymentMeans } from '../../rules/payment-methods.ts'
+import { paymentMethods } from '../../rules/payment-methods.ts'
 import { paymentTimes, second } from '#shared/durations.ts'
 import { checkPickupPoint } from '#features/delivery/server/list-pickup-points.ts'
 import type { PricedChoice } from '#features/delivery/server/price-delivery.ts'
@@ -15,16 +15,16 @@ import type { StorePayments } from '#platform/payments/store-payments.ts'
 import { addAttemptParam } from '../pay/request-payment.ts'
 import { toDeliveryColumns, type DeliveryColumns } from '../place/order-delivery.ts'
 import type { OrderChange } from './change-order.ts'
-import { listMeans } from './list-payment-methods.ts'
-import { getParcel, priceChosenDelivery, sumCheckout } from './price-checkout.ts'
+import { listMethodsAtCheckout } from './list-payment-methods.ts'
+import { getParcel, priceSelectedDelivery, sumCheckout } from './price-checkout.ts'
 import type { CheckoutPage } from './read-checkout-page.ts'
 
 /** A press of the button, or of an express button, whose provider asks for the buyer itself. */
-export type Press =
+export type CheckoutSubmission =
   | { payment: CheckoutPayment; draft: CheckoutDraft }
   | { express: string; draft: CheckoutDraft }
 
-export type Asked = {
+export type CheckoutRequest = {
   request: SessionRequest
   provider: Provider['name']
   /** The chosen way to pay; null where nothing is left to pay. */
@@ -40,8 +40,8 @@ export async function toCheckoutRequest(
   storePayments: StorePayments,
   parcels: StoreParcels,
   page: CheckoutPage,
-  press: Press,
-): Promise<Asked | Refused> {
+  press: CheckoutSubmission,
+): Promise<CheckoutRequest | Refused> {
   const { placed } = page
   const payment = 'payment' in press ? press.payment : null
   const buyer =
@@ -57,7 +57,7 @@ export async function toCheckoutRequest(
   const provider = amount === zero ? 'credit' : page.provider?.name
   if (!provider) return refused('checkoutUnavailable')
   const mean = payment ? payment.mean : 'express' in press ? press.express : ''
-  const isOffered = !payment || listMeans(page).some(({ value }) => value === mean)
+  const isOffered = !payment || listMethodsAtCheckout(page).some(({ value }) => value === mean)
   if (amount > zero && !isOffered) return refused('paymentMeanGone')
   const means = toProviderMeans(provider, mean)
   const { means: _, ...rest } = page.request
@@ -88,7 +88,7 @@ export async function toCheckoutRequest(
 /** Wallets come with cards; test payments have no means of their own. */
 function toProviderMeans(provider: Provider['name'], mean: string) {
   if (provider !== 'stripe' && provider !== 'quickpay') return undefined
-  const known = paymentMeans.find((one) => one === mean)
+  const known = paymentMethods.find((one) => one === mean)
   const isWallet = provider === 'stripe' && (known === 'apple_pay' || known === 'google_pay')
   return known && [isWallet ? ('card' as const) : known]
 }
@@ -114,13 +114,13 @@ async function chooseDelivery(
   const parcel = getParcel(page)
   if (!parcel) return null
   if (!payment) {
-    const usual = priceChosenDelivery(page, parcel, null)
+    const usual = priceSelectedDelivery(page, parcel, null)
     return isRefused(usual) ? usual : { choice: usual, columns: toDeliveryColumns(usual, null) }
   }
   const { methodId, buyer, shownShipping: seen_price, pickupPoint: named } = payment
   const { postcode, city, country } = buyer
   const requested = { methodId, postcode, city, country, seen_price }
-  const choice = priceChosenDelivery(page, parcel, requested)
+  const choice = priceSelectedDelivery(page, parcel, requested)
   if (isRefused(choice)) return choice
   if (choice.kind !== 'parcel_shop' || !choice.carrier)
     return { choice, columns: toDeliveryColumns(choice, requested) }
@@ -132,7 +132,7 @@ async function chooseDelivery(
 }
 
 /** Whether the page that an earlier press has opened serves this one as well; a payment link outlives such pages. */
-export function isSameRequest({ attempt, request }: CheckoutPage, asked: Asked): boolean {
+export function isSameRequest({ attempt, request }: CheckoutPage, asked: CheckoutRequest): boolean {
   const isRunning = request.expires_at * second > Number(attempt.looked_at)
   return (
     isRunning && attempt.provider === asked.provider && isDeepStrictEqual(request, asked.request)

@@ -32,7 +32,7 @@ type Exchanged = {
  * Takes pieces of a sent order back and places an order for other goods, which the payment of the pieces pays. No money
  * moves at the provider. Sent twice with one key, it is one order.
  */
-export async function exchangeGoods(
+export async function exchangeProducts(
   storePayments: StorePayments,
   order: OrderKey,
   by: Actor & { actor: 'staff' },

@@ -15,7 +15,7 @@ import { inOneRoundTrip } from '#platform/database/one-round-trip.ts'
 import type { StorePayments } from '#platform/payments/store-payments.ts'
 import { insertChange } from '#features/companies/server/audit-log.ts'
 import type { OrderKey } from '../order-key.ts'
-import { markByHand } from '../orders.ts'
+import { markManually } from '../orders.ts'
 import { openAttempt } from '../pay/attempts.ts'
 import { enterAuthorised } from '../pay/authorise-order.ts'
 import type { PaymentTask } from '../pay/payment-tasks.ts'
@@ -77,7 +77,7 @@ export async function placeReplacement(
     placedBy: { actor: 'staff', staff_id: by.staff_id, detail: { exchange } },
   })
   if (!session) throw new Error('an order without a payment')
-  await markByHand(tx, order, { related_id: first.order_id, relation: 'replacement' })
+  await markManually(tx, order, { related_id: first.order_id, relation: 'replacement' })
   // The payment of credits has no page; its session is the attempt.
   await openAttempt(tx, order, { id: session.id, session })
   const placed = { ...buyer, number: own, state: 'pending_payment' } as const

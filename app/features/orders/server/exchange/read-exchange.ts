@@ -1,11 +1,11 @@
 import { formatLineName } from '#features/catalogue/rules/format-line-name.ts'
 import { isRefused, refused, type Refused } from '#shared/errors/errors.ts'
 import { minus, type Minor } from '#shared/money/money.ts'
-import { toGoodsCode } from '../../rules/manual-order.ts'
+import { toProductCode } from '../../rules/manual-order.ts'
 import { countLineUnits } from '../../rules/withdrawn-items.ts'
 import type { Job, Staff } from '#platform/database/database.ts'
 import { checkPermission } from '#features/companies/server/permission.ts'
-import { findDraftGoods } from '../manual-orders/find-manual-order-products.ts'
+import { findManualOrderProducts } from '../manual-orders/find-manual-order-products.ts'
 import { findPrice, type PaidLine } from '../change/plan-change.ts'
 import { listLines } from '../order-lines.ts'
 import type { OrderKey } from '../order-key.ts'
@@ -56,7 +56,7 @@ type Wanted = { line: PaidLine; find: string }
 
 /** The product of the line with its variants, and other goods that were searched for. */
 async function listChoices(staff: Staff, job: Job, key: OrderKey, { line, find }: Wanted) {
-  const goods = find === '' ? [] : await findDraftGoods(staff, job, key, find)
+  const goods = find === '' ? [] : await findManualOrderProducts(staff, job, key, find)
   const orderable = await readOrderable(job, key, line.product_id === null ? [] : [line.product_id])
   const former = findPrice(orderable, line) ?? line.unit_price
   const units = await listUnits(staff, key, line)
@@ -67,7 +67,7 @@ async function listChoices(staff: Staff, job: Job, key: OrderKey, { line, find }
       const [priced] = priceLines([{ ...unit, quantity: 1 }], orderable)
       if (price === null) return []
       const difference = minus(price, former)
-      return [{ code: toGoodsCode(unit), name, difference, isSoldOut: isRefused(priced) }]
+      return [{ code: toProductCode(unit), name, difference, isSoldOut: isRefused(priced) }]
     }),
     found: goods.flatMap(({ code, name, price, refusal }): ExchangeChoice[] =>
       price === null

@@ -7,7 +7,7 @@ import type { OrderKey } from '../order-key.ts'
 import { lockOrder } from '../orders.ts'
 import { findOrderedGiftCard, lockUndelivered, markDelivered } from './ordered-gift-cards.ts'
 import { isRefused, type Refused } from '#shared/errors/errors.ts'
-import { mayDrawAgain } from '../../rules/order.ts'
+import { mayRetryCapture } from '../../rules/order.ts'
 import type { StorePayments } from '#platform/payments/store-payments.ts'
 import { lockIfAllowed, type Actor, type TransitionResult } from '../enter-state.ts'
 import { runPaymentTask } from '../pay/run-payment-task.ts'
@@ -41,13 +41,13 @@ export function deliverGiftCard(job: Job, order: OrderKey): Promise<void> {
 }
 
 /** Draws the payment of a gift card again after the provider has refused it; drawn, the card is issued. */
-export async function drawGiftCard(
+export async function retryGiftCardCapture(
   storePayments: StorePayments,
   order: OrderKey,
   by: Actor,
 ): Promise<TransitionResult | Refused> {
   const task = await inTransaction(storePayments.job, async (tx) => {
-    const current = await lockIfAllowed(tx, order, by, mayDrawAgain)
+    const current = await lockIfAllowed(tx, order, by, mayRetryCapture)
     return isRefused(current) ? current : requestGiftCardCapture(tx, order, by, current)
   })
   return isRefused(task) ? task : runPaymentTask(storePayments, order, task)

@@ -3,7 +3,7 @@ import type { GiftCardForm } from '#features/gift-cards/rules/forms.ts'
 import { formatMoney, zero, type Minor } from '#shared/money/money.ts'
 import { getVat } from '#shared/money/vat.ts'
 import { getDeliveryMoment, giftCardAmounts } from '../../rules/gift-card-order.ts'
-import { listStoreMeans } from '../../rules/payment.ts'
+import { listStoreMethods } from '../../rules/payment.ts'
 import { getLanguage, parseLocaleSettings } from '#shared/stores/locale.ts'
 import { creditTexts } from '#features/gift-cards/rules/credits-texts.ts'
 import type { findSalesSettings } from '#features/stores/server/settings.ts'
@@ -37,7 +37,7 @@ export function quoteGiftCard(
   return {
     store_name,
     read_at,
-    means: listStoreMeans(payment_settings),
+    means: listStoreMethods(payment_settings),
     lines: [toLine(creditTexts(getLanguage(locale)).giftCard, amount, vat)],
     discounts: [],
     credits: [],

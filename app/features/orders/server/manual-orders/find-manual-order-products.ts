@@ -4,7 +4,7 @@ import { parseSearchWords } from '#features/catalogue/rules/search.ts'
 import { isRefused, toLocalisedError } from '#shared/errors/errors.ts'
 import type { LocalisedError } from '#shared/errors/localised-error.ts'
 import type { Minor } from '#shared/money/money.ts'
-import { toGoodsCode } from '../../rules/manual-order.ts'
+import { toProductCode } from '../../rules/manual-order.ts'
 import { pageLengths } from '#shared/limits.ts'
 import type { StoreKey } from '#shared/stores/store-key.ts'
 import type { Job, Staff } from '#platform/database/database.ts'
@@ -15,9 +15,9 @@ import { formatPostalAddress, parseStreet } from '#features/delivery/rules/posta
 import type { RequestedDelivery } from '#features/delivery/server/price-delivery.ts'
 import type { FirstOrder } from '../related-orders.ts'
 import type { BuyerDetails } from '../place/quote-order.ts'
-import type { DraftFields } from './manual-orders.ts'
+import type { ManualOrderFields } from './manual-orders.ts'
 
-export type FoundGoods = {
+export type FoundProducts = {
   code: string
   name: string
   sku: string
@@ -27,12 +27,12 @@ export type FoundGoods = {
 }
 
 /** Goods of the store whose name or SKU contains every word, with the price of now. */
-export async function findDraftGoods(
+export async function findManualOrderProducts(
   staff: Staff,
   job: Job,
   store: StoreKey,
   query: string,
-): Promise<FoundGoods[]> {
+): Promise<FoundProducts[]> {
   const units = await listUnits(staff, store, parseSearchWords(query))
   const orderable = await readOrderable(job, store, [
     ...new Set(units.map(({ store_product_id }) => store_product_id)),
@@ -44,7 +44,7 @@ export async function findDraftGoods(
   return units.map((unit, index) => {
     const line = priced[index]
     return {
-      code: toGoodsCode(unit),
+      code: toProductCode(unit),
       name: formatLineName(unit),
       sku: unit.sku,
       price: line && !isRefused(line) ? line.unit_price : null,
@@ -83,7 +83,7 @@ function listUnits(staff: Staff, { company_id, store_id }: StoreKey, words: read
 }
 
 /** The lines of a draft, as an order asks for them. */
-export function toRequestedLines({ lines }: Pick<DraftFields, 'lines'>): RequestedLine[] {
+export function toRequestedLines({ lines }: Pick<ManualOrderFields, 'lines'>): RequestedLine[] {
   return lines.map(({ reason: _, ...line }) => line)
 }
 
@@ -93,7 +93,7 @@ export function toRequestedDelivery({
   country,
   postcode,
   city,
-}: DraftFields): RequestedDelivery {
+}: ManualOrderFields): RequestedDelivery {
   return { methodId, country, postcode, city }
 }
 
@@ -105,7 +105,7 @@ export function toAddressee(first: FirstOrder) {
 
 /** `address` is the whole address as one text. */
 export function toBuyer(
-  { name, email, phone, address, postcode, city, country }: DraftFields,
+  { name, email, phone, address, postcode, city, country }: ManualOrderFields,
   customer_id: string | null,
 ): BuyerDetails {
   const line = formatPostalAddress({ address, postcode, city, country })

@@ -9,7 +9,7 @@ import { lockIfAllowed, type Actor } from '../enter-state.ts'
 import { countMailsSince } from '../order-events.ts'
 import type { OrderKey } from '../order-key.ts'
 import { findAttempt, shortenAttempt } from '../pay/attempts.ts'
-import { settlePayment } from '../pay/sync-payment.ts'
+import { syncPayment } from '../pay/sync-payment.ts'
 import { isId } from '#shared/id.ts'
 import type { Session } from '#platform/payments/provider.ts'
 import { findCheckoutSession } from '../checkout/find-checkout-session.ts'
@@ -62,7 +62,7 @@ export async function closePaymentLink(
     return null
   })
   if (isRefused(closing)) return closing
-  await settlePayment(storePayments, order, { close: true })
+  await syncPayment(storePayments, order, { close: true })
   return null
 }
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import {
-  parseGivenDiscount,
-  type GivenDiscount,
-  parseDraftLines,
-  type DraftLine,
+  parseManualDiscount,
+  type ManualDiscount,
+  parseManualOrderLines,
+  type ManualOrderLine,
 } from '../../rules/manual-order.ts'
 import { pageLengths } from '#shared/limits.ts'
 import type { StoreKey } from '#shared/stores/store-key.ts'
@@ -12,8 +12,8 @@ import { json } from '#platform/database/sql-values.ts'
 import { joinTenant, ofTenant } from '#platform/database/tenant-key.ts'
 
 /** The fields of an unfinished order. */
-export type DraftFields = {
-  lines: readonly DraftLine[]
+export type ManualOrderFields = {
+  lines: readonly ManualOrderLine[]
   name: string
   email: string
   phone: string
@@ -24,12 +24,12 @@ export type DraftFields = {
   delivery_method_id: string | null
   print_note: string
   open_days: number
-  discount: GivenDiscount | null
+  discount: ManualDiscount | null
   /** The order with which the goods travel. */
   adds_to: string | null
 }
 
-export type DraftKey = StoreKey & { draft_id: string }
+export type ManualOrderKey = StoreKey & { draft_id: string }
 
 const columns = [
   'd.id',
@@ -54,19 +54,25 @@ const columns = [
   'o.state as order_state',
 ] as const
 
-export type OrderDraft = NonNullable<Awaited<ReturnType<typeof findDraft>>>
+export type ManualOrder = NonNullable<Awaited<ReturnType<typeof findManualOrder>>>
 
-export async function findDraft(handle: Staff | Job, { company_id, store_id, draft_id }: DraftKey) {
+export async function findManualOrder(
+  handle: Staff | Job,
+  { company_id, store_id, draft_id }: ManualOrderKey,
+) {
   const draft = await selectDrafts(handle, { company_id, store_id })
     .where('d.id', '=', draft_id)
     .executeTakeFirst()
   if (!draft) return null
   const { lines, discount } = draft
-  return { ...draft, lines: parseDraftLines(lines), discount: parseGivenDiscount(discount) }
+  return { ...draft, lines: parseManualOrderLines(lines), discount: parseManualDiscount(discount) }
 }
 
 /** Locked until the transaction ends, so that a draft becomes one order. */
-export async function lockDraft(job: Job | Staff, { company_id, store_id, draft_id }: DraftKey) {
+export async function lockManualOrder(
+  job: Job | Staff,
+  { company_id, store_id, draft_id }: ManualOrderKey,
+) {
   await job
     .selectFrom('order_drafts')
     .where(ofTenant({ company_id, store_id }))
@@ -74,7 +80,7 @@ export async function lockDraft(job: Job | Staff, { company_id, store_id, draft_
     .select('id')
     .forNoKeyUpdate()
     .execute()
-  return findDraft(job, { company_id, store_id, draft_id })
+  return findManualOrder(job, { company_id, store_id, draft_id })
 }
 
 /** The latest first; one more than a page, if there are more. */
@@ -99,10 +105,10 @@ function selectDrafts(handle: Staff | Job, { company_id, store_id }: StoreKey) {
 }
 
 /** Returns false if the draft exists already: the form was submitted twice. */
-export async function insertDraft(
+export async function insertManualOrder(
   staff: Staff,
-  { company_id, store_id, draft_id }: DraftKey,
-  { lines, discount, ...fields }: DraftFields,
+  { company_id, store_id, draft_id }: ManualOrderKey,
+  { lines, discount, ...fields }: ManualOrderFields,
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await staff
     .insertInto('order_drafts')
@@ -122,9 +128,9 @@ export async function insertDraft(
 /** Returns false if the draft has another version by now. */
 export async function updateDraft(
   staff: Staff,
-  { company_id, store_id, draft_id }: DraftKey,
+  { company_id, store_id, draft_id }: ManualOrderKey,
   version: number,
-  { lines, discount, adds_to: _, ...fields }: DraftFields,
+  { lines, discount, adds_to: _, ...fields }: ManualOrderFields,
 ): Promise<boolean> {
   const { numUpdatedRows } = await staff
     .updateTable('order_drafts')
@@ -137,9 +143,9 @@ export async function updateDraft(
   return numUpdatedRows > 0n
 }
 
-export async function setDraftOrder(
+export async function setPlacedOrder(
   job: Job,
-  { company_id, store_id, draft_id }: DraftKey,
+  { company_id, store_id, draft_id }: ManualOrderKey,
   order_id: string,
 ): Promise<void> {
   await job
@@ -151,9 +157,9 @@ export async function setDraftOrder(
     .execute()
 }
 
-export async function deleteDraft(
+export async function deleteManualOrder(
   staff: Staff,
-  { company_id, store_id, draft_id }: DraftKey,
+  { company_id, store_id, draft_id }: ManualOrderKey,
 ): Promise<void> {
   await staff
     .deleteFrom('order_drafts')

@@ -21,20 +21,20 @@ import {
   toAddressee,
   toRequestedDelivery,
   toRequestedLines,
-  findDraftGoods,
-  type FoundGoods,
+  findManualOrderProducts,
+  type FoundProducts,
 } from './find-manual-order-products.ts'
-import { findDraft, type DraftFields } from './manual-orders.ts'
+import { findManualOrder, type ManualOrderFields } from './manual-orders.ts'
 
 const noBuyer = { customer_id: null, name: '', email: '', phone: '', address: '' }
 
-export type DraftView = Exclude<
-  Awaited<ReturnType<typeof readOrderDraft | typeof readBlankDraft>>,
+export type ManualOrderView = Exclude<
+  Awaited<ReturnType<typeof readManualOrder | typeof readBlankManualOrder>>,
   Refused
 >
 
 /** A draft at the prices of now, and the goods that a search finds. */
-export async function readOrderDraft(
+export async function readManualOrder(
   staff: Staff,
   job: Job,
   store: StoreKey,
@@ -42,9 +42,10 @@ export async function readOrderDraft(
 ) {
   const refusal = await checkPermission(staff, store.company_id, 'handleOrders')
   if (refusal) return refusal
-  const draft = await findDraft(staff, { ...store, draft_id })
+  const draft = await findManualOrder(staff, { ...store, draft_id })
   if (!draft) return refused('draftNotFound')
-  const found: FoundGoods[] = find === '' ? [] : await findDraftGoods(staff, job, store, find)
+  const found: FoundProducts[] =
+    find === '' ? [] : await findManualOrderProducts(staff, job, store, find)
   const offered = await quoteDraft(job, store, draft)
   return isRefused(offered) ? offered : { ...draft, ...offered, found }
 }
@@ -65,11 +66,11 @@ const blankDraft = {
   discount: null,
   version: null,
   order_number: null,
-  found: [] as FoundGoods[],
+  found: [] as FoundProducts[],
 }
 
 /** A draft that is not saved yet; `adds_to` is the order with which its goods travel. */
-export async function readBlankDraft(
+export async function readBlankManualOrder(
   staff: Staff,
   job: Job,
   store: StoreKey,
@@ -85,7 +86,7 @@ export async function readBlankDraft(
 }
 
 /** The draft at the prices of now, with a refusal for each line that cannot be sold. */
-async function quoteDraft(job: Job, store: StoreKey, draft: DraftFields) {
+async function quoteDraft(job: Job, store: StoreKey, draft: ManualOrderFields) {
   const requestedLines = toRequestedLines(draft)
   const offer = await inOneRoundTrip(job, (trip) => readOffer(trip, store, noBuyer, requestedLines))
   const { salesTerms, orderable, methods } = offer
@@ -163,7 +164,7 @@ function toSums({ order, discounts }: Exclude<ReturnType<typeof quoteOrder>, Ref
 type PricedOrRefused = ReturnType<typeof priceLines>[number] | undefined
 
 function toOfferedLine(
-  line: DraftFields['lines'][number],
+  line: ManualOrderFields['lines'][number],
   priced: PricedOrRefused,
   usual: PricedOrRefused,
 ) {

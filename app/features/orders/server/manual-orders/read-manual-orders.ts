@@ -1,5 +1,5 @@
 import { pageLengths } from '#shared/limits.ts'
-import { parseDraftLines, draftRetention } from '../../rules/manual-order.ts'
+import { parseManualOrderLines, manualOrderRetention } from '../../rules/manual-order.ts'
 import type { StoreKey } from '#shared/stores/store-key.ts'
 import {
   type Staff,
@@ -12,9 +12,9 @@ import { checkPermission } from '#features/companies/server/permission.ts'
 import {
   listDrafts,
   listDraftsOfAddress,
-  deleteDraft,
-  lockDraft,
-  type DraftKey,
+  deleteManualOrder,
+  lockManualOrder,
+  type ManualOrderKey,
 } from './manual-orders.ts'
 import { sql } from 'kysely'
 import { toRecord, toText } from '#shared/json-values.ts'
@@ -34,7 +34,7 @@ export async function readOrderDrafts(staff: Staff, store: StoreKey, page: numbe
     hasNext: drafts.length > length,
     drafts: drafts.slice(0, length).map(({ lines, ...draft }) => ({
       ...draft,
-      pieces: parseDraftLines(lines).reduce((count, { quantity }) => count + quantity, 0),
+      pieces: parseManualOrderLines(lines).reduce((count, { quantity }) => count + quantity, 0),
     })),
   }
 }
@@ -50,12 +50,15 @@ export const deleteDraftsTask = 'forget-drafts'
 export async function deleteOldDrafts(job: Job): Promise<void> {
   await job
     .deleteFrom('order_drafts')
-    .where('updated_at', '<', sql<Date>`now() - ${toInterval(draftRetention)}`)
+    .where('updated_at', '<', sql<Date>`now() - ${toInterval(manualOrderRetention)}`)
     .execute()
 }
 
 /** Enqueued in the transaction that deletes the account; its address is confirmed. */
-export function enqueueDraftDeletion(auth: Scoped<'customer_auth'>, email: string): Promise<void> {
+export function enqueueManualOrderDeletion(
+  auth: Scoped<'customer_auth'>,
+  email: string,
+): Promise<void> {
   return enqueue(auth, deleteDraftsTask, { email })
 }
 
@@ -69,14 +72,14 @@ export function deleteDraftsOfAddress(database: Database): Task {
 }
 
 /** Its orders stay. */
-export function removeOrderDraft(staff: Staff, draft: DraftKey): Promise<null | Refused> {
+export function removeManualOrder(staff: Staff, draft: ManualOrderKey): Promise<null | Refused> {
   const { company_id, store_id, draft_id } = draft
   return inTransaction(staff, async (tx) => {
     const refusal = await checkPermission(tx, company_id, 'handleOrders')
     if (refusal) return refusal
-    const current = await lockDraft(tx, draft)
+    const current = await lockManualOrder(tx, draft)
     if (!current) return refused('draftNotFound')
-    await deleteDraft(tx, draft)
+    await deleteManualOrder(tx, draft)
     await recordChange(tx, {
       company_id,
       store_id,

@@ -1,7 +1,7 @@
 import { findConfirmedCustomer } from '#features/addresses/server/get-confirmed-customer.ts'
 import { isRefused, refused, type Refused } from '#shared/errors/errors.ts'
-import type { OrderDraftForm } from '../../rules/manual-order-form.ts'
-import { addGoods, mergeLines, type DraftLine } from '../../rules/manual-order.ts'
+import type { ManualOrderForm } from '../../rules/manual-order-form.ts'
+import { addProduct, mergeLines, type ManualOrderLine } from '../../rules/manual-order.ts'
 import { limits } from '#shared/limits.ts'
 import type { StoreKey } from '#shared/stores/store-key.ts'
 import { inTransaction, type Staff } from '#platform/database/database.ts'
@@ -11,16 +11,21 @@ import { checkPermission } from '#features/companies/server/permission.ts'
 import { findTown } from '#features/delivery/rules/postcodes.ts'
 import { findOrderToAdd } from '../related-orders.ts'
 import { toAddressee } from './find-manual-order-products.ts'
-import { insertDraft, lockDraft, updateDraft, type DraftFields } from './manual-orders.ts'
+import {
+  insertManualOrder,
+  lockManualOrder,
+  updateDraft,
+  type ManualOrderFields,
+} from './manual-orders.ts'
 
 type Saved = { draft_id: string; version: number }
 
 /** Saves what was typed. A form of another version is refused; a new one that is submitted twice is one draft. */
-export function saveOrderDraft(
+export function saveManualOrder(
   staff: Staff,
   { company_id, store_id }: StoreKey,
   draft_id: string | null,
-  { version, key, intent, find: _, lines, ...fields }: OrderDraftForm,
+  { version, key, intent, find: _, lines, ...fields }: ManualOrderForm,
 ): Promise<Saved | Refused> {
   const allLines = changeLines(lines, intent)
   if (allLines.length > limits.linesPerCart) {
@@ -37,9 +42,9 @@ export function saveOrderDraft(
       const draftKey = { company_id, store_id, draft_id: id }
       const added = await fillFromOrder(tx, { company_id, store_id }, draft)
       if (isRefused(added)) return added
-      const isFirst = await insertDraft(tx, draftKey, added)
+      const isFirst = await insertManualOrder(tx, draftKey, added)
       if (!isFirst)
-        return (await lockDraft(tx, draftKey))
+        return (await lockManualOrder(tx, draftKey))
           ? { draft_id: id, version: 1 }
           : refused('draftNotFound')
       await recordChange(tx, {
@@ -52,7 +57,7 @@ export function saveOrderDraft(
       })
       return { draft_id: id, version: 1 }
     }
-    const current = await lockDraft(tx, { company_id, store_id, draft_id })
+    const current = await lockManualOrder(tx, { company_id, store_id, draft_id })
     if (!current) return refused('draftNotFound')
     if (current.order_state !== null && current.order_state !== 'expired')
       return refused('draftSent')
@@ -70,28 +75,28 @@ export function saveOrderDraft(
 async function fillFromOrder(
   staff: Staff,
   store: StoreKey,
-  draft: DraftFields,
-): Promise<DraftFields | Refused> {
+  draft: ManualOrderFields,
+): Promise<ManualOrderFields | Refused> {
   if (draft.adds_to === null) return draft
   const first = await findOrderToAdd(staff, store, draft.adds_to)
   if (isRefused(first)) return first
   return { ...draft, ...toAddressee(first) }
 }
 
-function changeLines(lines: readonly DraftLine[], intent: string): DraftLine[] {
+function changeLines(lines: readonly ManualOrderLine[], intent: string): ManualOrderLine[] {
   const [verb, ...words] = intent.split(' ')
-  const isLeft = ({ quantity }: DraftLine, index: number) =>
+  const isLeft = ({ quantity }: ManualOrderLine, index: number) =>
     quantity > 0 && !(verb === 'remove' && String(index) === words[0])
   const left = mergeLines(lines.filter(isLeft))
-  return verb === 'add' ? addGoods(left, words.join(' ')) : left
+  return verb === 'add' ? addProduct(left, words.join(' ')) : left
 }
 
 /** Fills what was left empty: the details of an account with the address, and the town of the postcode. */
 async function completeDraft(
   staff: Staff,
   store: StoreKey,
-  draft: DraftFields,
-): Promise<DraftFields> {
+  draft: ManualOrderFields,
+): Promise<ManualOrderFields> {
   const account = draft.email === '' ? null : await findConfirmedCustomer(staff, store, draft.email)
   const { name, phone, address, city } = draft
   return {

@@ -9,7 +9,7 @@ import type { StorePayments } from '#platform/payments/store-payments.ts'
 import { insertChange } from '#features/companies/server/audit-log.ts'
 import { checkMemberPermission } from '#features/companies/server/permission.ts'
 import { enqueueOrderMail } from '../enqueue-order-mail.ts'
-import { lockOrder, markByHand } from '../orders.ts'
+import { lockOrder, markManually } from '../orders.ts'
 import { findOrderToAdd, toRelatedBuyer, toRelatedDelivery } from '../related-orders.ts'
 import type { ReturnUrls } from '../pay/request-payment.ts'
 import type { RequestedDelivery } from '#features/delivery/server/price-delivery.ts'
@@ -24,7 +24,12 @@ import {
 import { toStockRefusal } from '../place/stock.ts'
 import { writeOrder } from '../place/write-order.ts'
 import { toBuyer, toRequestedDelivery, toRequestedLines } from './find-manual-order-products.ts'
-import { lockDraft, setDraftOrder, type DraftKey, type OrderDraft } from './manual-orders.ts'
+import {
+  lockManualOrder,
+  setPlacedOrder,
+  type ManualOrderKey,
+  type ManualOrder,
+} from './manual-orders.ts'
 
 type Sending = {
   by: { staff_id: string }
@@ -39,7 +44,7 @@ type Sending = {
  */
 export async function sendPaymentLink(
   storePayments: StorePayments,
-  draft: DraftKey,
+  draft: ManualOrderKey,
   sending: Sending,
 ): Promise<{ order_id: string } | Refused> {
   let lines: Quote['lines'] = []
@@ -52,7 +57,7 @@ export async function sendPaymentLink(
         'handleOrders',
       )
       if (refusal) return refusal
-      const current = await lockDraft(tx, draft)
+      const current = await lockManualOrder(tx, draft)
       if (!current) return refused('draftNotFound')
       const { order_id, order_state } = current
       if (order_id !== null && order_state === 'pending_payment') return { order_id }
@@ -80,7 +85,7 @@ export async function sendPaymentLink(
   }
 }
 
-function refuseUnfinished({ lines, email, name, address }: OrderDraft): Refused | null {
+function refuseUnfinished({ lines, email, name, address }: ManualOrder): Refused | null {
   if (lines.length === 0) return refused('draftEmpty', { field: 'find' })
   if (email === '') return refused('emailMissing', { field: 'email' })
   if (name === '') return refused('nameMissing', { field: 'name' })
@@ -89,8 +94,8 @@ function refuseUnfinished({ lines, email, name, address }: OrderDraft): Refused 
 
 async function quoteDraft(
   tx: Job,
-  store: DraftKey,
-  draft: OrderDraft,
+  store: ManualOrderKey,
+  draft: ManualOrder,
   account: { id: string } | null,
 ) {
   const buyer = toBuyer(draft, account?.id ?? null)
@@ -98,7 +103,7 @@ async function quoteDraft(
 }
 
 /** Goods that travel with an order that is not sent yet, to its address and without shipping. */
-async function quoteAddition(tx: Job, store: DraftKey, draft: OrderDraft, adds_to: string) {
+async function quoteAddition(tx: Job, store: ManualOrderKey, draft: ManualOrder, adds_to: string) {
   const { company_id, store_id } = store
   await lockOrder(tx, { company_id, store_id, order_id: adds_to })
   const first = await findOrderToAdd(tx, store, adds_to)
@@ -115,8 +120,8 @@ type Recipient = {
 
 async function quoteLines(
   tx: Job,
-  store: DraftKey,
-  draft: OrderDraft,
+  store: ManualOrderKey,
+  draft: ManualOrder,
   { buyer, delivery, goesWith }: Recipient,
 ) {
   const requestedLines = toRequestedLines(draft)
@@ -128,8 +133,8 @@ async function quoteLines(
 }
 
 type Placing = {
-  draft: DraftKey
-  current: OrderDraft
+  draft: ManualOrderKey
+  current: ManualOrder
 } & Exclude<Awaited<ReturnType<typeof quoteLines>>, Refused>
 
 async function placeDraft(
@@ -148,11 +153,11 @@ async function placeDraft(
   })
   if (!session) throw new Error('an order without a payment')
   const { print_note, adds_to } = current
-  await markByHand(tx, order, {
+  await markManually(tx, order, {
     print_note,
     ...(adds_to !== null && { related_id: adds_to, relation: 'addition' }),
   })
-  await setDraftOrder(tx, draft, order.order_id)
+  await setPlacedOrder(tx, draft, order.order_id)
   await enqueueOrderMail(tx, order, buyer, {
     is: 'paymentLink',
     attempt_id: session.id,
@@ -170,7 +175,7 @@ async function placeDraft(
 }
 
 /** The agreed prices and the discount, for the history of the order. */
-function toDetail({ lines, discount }: OrderDraft, { lines: priced, discounts }: Quote) {
+function toDetail({ lines, discount }: ManualOrder, { lines: priced, discounts }: Quote) {
   const given = sum(
     discounts.filter(({ campaign_id }) => campaign_id === null).map(({ amount }) => amount),
   )

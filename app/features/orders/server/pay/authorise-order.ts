@@ -2,7 +2,7 @@ import { isRefused, refused, type Refused } from '#shared/errors/errors.ts'
 import { isAbandoned, type OrderState } from '../../rules/order.ts'
 import { holdCreditsAgain, isCreditTooLow } from '#features/gift-cards/server/hold-credits.ts'
 import type { OrderMail } from '#features/mails/server/order-mail.ts'
-import { addOrderNotices } from '#features/notifications/server/add-notifications.ts'
+import { addOrderNotifications } from '#features/notifications/server/add-notifications.ts'
 import { inTransaction, type Job } from '#platform/database/database.ts'
 import { commitWith, inOneRoundTrip } from '#platform/database/one-round-trip.ts'
 import type { Buyer } from '#platform/payments/provider.ts'
@@ -85,7 +85,7 @@ export async function enterAuthorised(
     updateAttempts(trip, order, 'authorised'),
     // Forbrugeraftaleloven § 13: the agreement is confirmed without delay, not when the order is packed.
     sendOrderMail(trip, order, buyer ?? current, receipt),
-    addOrderNotices(trip, order),
+    addOrderNotifications(trip, order),
   ])
   return result
 }

@@ -9,7 +9,7 @@ import { shortenAttempt, findAttempt, type Attempt } from './attempts.ts'
 import { isAbandoned } from '../../rules/order.ts'
 import { findOrderOfAttempt } from './find-order-by-payment.ts'
 import { releaseSoldOut } from './release-old-holds.ts'
-import { settlePayment } from './sync-payment.ts'
+import { syncPayment } from './sync-payment.ts'
 
 export function leavePayment({ job }: StorePayments, order: OrderKey): Promise<void> {
   const { openAfterLeaving, checkAfterClosing } = paymentTimes
@@ -56,6 +56,6 @@ export async function pollPayment(
   const attempt = await findAttempt(storePayments.job, order)
   if (state !== 'pending_payment' || !attempt) return null
   const isExpired = Number(attempt.expires_at) <= Number(attempt.looked_at)
-  await settlePayment(storePayments, order, { close: isExpired })
+  await syncPayment(storePayments, order, { close: isExpired })
   return attempt
 }

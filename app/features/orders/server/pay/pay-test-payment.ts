@@ -1,5 +1,5 @@
 import type { Refused } from '#shared/errors/errors.ts'
-import type { TestMeans } from '#shared/test-cards.ts'
+import type { TestPaymentMethods } from '#shared/test-cards.ts'
 import { testPaymentTimes } from '#shared/durations.ts'
 import { enqueueAfter } from '#platform/jobs/enqueue.ts'
 import type { Buyer, Message } from '#platform/payments/provider.ts'
@@ -19,7 +19,7 @@ import { deliverWebhook } from './receive-webhook.ts'
 export async function payTestPayment(
   storePayments: StorePayments,
   session: string,
-  { card, buyer }: { card: TestMeans; buyer: Buyer },
+  { card, buyer }: { card: TestPaymentMethods; buyer: Buyer },
 ): Promise<Outcome['result']> {
   return deliverOutcome(
     storePayments,

@@ -10,7 +10,7 @@ export type TestPaymentView = {
 }
 
 /** Whether the bank or the phone of the buyer waits for an answer. */
-export async function isTestPaymentAsked(
+export async function isApprovalPending(
   { job, store }: StorePayments,
   session: string,
 ): Promise<boolean> {

@@ -14,7 +14,7 @@ import {
   parkEvent,
 } from './webhook-events.ts'
 import { findOrderOfMessage } from './find-order-by-payment.ts'
-import { applyPayment, settlePayment } from './sync-payment.ts'
+import { applyPayment, syncPayment } from './sync-payment.ts'
 
 /**
  * Verifies and stores a provider's webhook and returns at once; the queue applies it. Duplicate events are
@@ -77,7 +77,7 @@ export async function applyWebhook(storePayments: StorePayments, key: EventKey):
   if (!event) return
   const order = await findOrderOfMessage(job, store, { ...event, provider: key.provider })
   if (!order) return parkEvent(job, key, 'no such order')
-  await settlePayment(storePayments, order)
+  await syncPayment(storePayments, order)
   await markApplied(job, key)
 }
 

@@ -12,7 +12,7 @@ import type { OrderKey } from '../order-key.ts'
 import { lockOrder } from '../orders.ts'
 import { findAttempt } from './attempts.ts'
 import { listEntries } from './payments.ts'
-import { settlePayment } from './sync-payment.ts'
+import { syncPayment } from './sync-payment.ts'
 import type { StoreKey } from '#shared/stores/store-key.ts'
 
 /**
@@ -23,7 +23,7 @@ export async function reconcileLedger(
   storePayments: StorePayments,
   order: OrderKey,
 ): Promise<void> {
-  await settlePayment(storePayments, order)
+  await syncPayment(storePayments, order)
   const attempt = await findAttempt(storePayments.job, order)
   if (!attempt?.provider_ref) return
   const provider = await storePayments.payments.findByName(

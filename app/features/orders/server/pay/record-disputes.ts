@@ -1,5 +1,5 @@
 import { isDisputeAnswerable, answerableDisputeStates } from '../../rules/dispute.ts'
-import { addNotices } from '#features/notifications/server/add-notifications.ts'
+import { addNotifications } from '#features/notifications/server/add-notifications.ts'
 import { inTransaction, type Job, type Staff } from '#platform/database/database.ts'
 import type { Payment, Dispute } from '#platform/payments/provider.ts'
 import { insertEvents } from '../order-events.ts'
@@ -26,7 +26,7 @@ export async function recordDisputes(
       const trouble = isDisputeAnswerable(dispute) ? 'dispute' : state === 'lost' ? 'lost' : null
       if (trouble) {
         const cause = `${trouble} ${provider} ${dispute.ref}`
-        await addNotices(tx, order, { kind: 'payment', subject_id: order.order_id, cause })
+        await addNotifications(tx, order, { kind: 'payment', subject_id: order.order_id, cause })
       }
     })
   }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { toDoStates } from '../../rules/order.ts'
 import { paymentTimes } from '#shared/durations.ts'
-import { addNotices } from '#features/notifications/server/add-notifications.ts'
+import { addNotifications } from '#features/notifications/server/add-notifications.ts'
 import type { Job, Staff } from '#platform/database/database.ts'
 import { toInterval } from '#platform/database/sql-values.ts'
 import { joinTenant, ofTenant } from '#platform/database/tenant-key.ts'
@@ -10,7 +10,7 @@ import type { StoreKey } from '#shared/stores/store-key.ts'
 const maxPerRun = 500
 
 /** Tells once of each order whose reserved money is released by itself before long. */
-export async function recordLapsingOrders(job: Job, { company_id, store_id }: StoreKey) {
+export async function recordExpiringAuthorisations(job: Job, { company_id, store_id }: StoreKey) {
   const store = { company_id, store_id }
   const orders = await job
     .selectFrom('payment_attempts as a')
@@ -38,12 +38,16 @@ export async function recordLapsingOrders(job: Job, { company_id, store_id }: St
     .select('o.id')
     .execute()
   for (const { id } of orders) {
-    await addNotices(job, store, { kind: 'lapsing', subject_id: id, cause: `lapsing ${id}` })
+    await addNotifications(job, store, { kind: 'lapsing', subject_id: id, cause: `lapsing ${id}` })
   }
 }
 
 /** Orders whose reserved money is released by itself before long, or may have been; the first to lapse first. */
-export function listLapsingOrders(staff: Staff, { company_id, store_id }: StoreKey, limit: number) {
+export function listExpiringAuthorisations(
+  staff: Staff,
+  { company_id, store_id }: StoreKey,
+  limit: number,
+) {
   return (
     staff
       .selectFrom('payment_attempts as a')

@@ -7,7 +7,7 @@ import {
   releaseCredits,
   useHeldCredits,
 } from '#features/gift-cards/server/hold-credits.ts'
-import { voidRefunded } from '#features/gift-cards/server/refund-gift-card.ts'
+import { voidRefundedGiftCard } from '#features/gift-cards/server/refund-gift-card.ts'
 import type { Keys } from '#platform/crypto/keys.ts'
 import { issueOrderedGiftCard } from '../gift-cards/issue-ordered-gift-card.ts'
 import { insertCreditNote } from '../refund/credit-notes.ts'
@@ -85,7 +85,7 @@ export async function recordPaymentTask(
     case 'refund': {
       const booked = await insertShares(tx, order, task, reference, currency, at)
       const settled = task.credit > 0 ? await refundCredits(tx, order, task) : zero
-      if (current.kind === 'gift_card') await voidRefunded(tx, order, amount)
+      if (current.kind === 'gift_card') await voidRefundedGiftCard(tx, order, amount)
       const note = await insertCreditNote(
         tx,
         order,

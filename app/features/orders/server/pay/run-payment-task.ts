@@ -1,7 +1,7 @@
 import { isRefused, refused, type Code, type Refused } from '#shared/errors/errors.ts'
 import { minus, zero } from '#shared/money/money.ts'
 import { releaseRefund } from '#features/gift-cards/server/refund-gift-card.ts'
-import { addNotices } from '#features/notifications/server/add-notifications.ts'
+import { addNotifications } from '#features/notifications/server/add-notifications.ts'
 import { inTransaction } from '#platform/database/database.ts'
 import { ProviderUnavailable, ProviderRefused, type Provider } from '#platform/payments/provider.ts'
 import type { StorePayments } from '#platform/payments/store-payments.ts'
@@ -52,7 +52,7 @@ export async function runPaymentTask(
       if (!isFirst) return
       await insertSystemEvent(tx, order, 'refused', { task: task.kind })
       const cause = `${task.kind} ${task.id}`
-      await addNotices(tx, order, { kind: 'payment', subject_id: order.order_id, cause })
+      await addNotifications(tx, order, { kind: 'payment', subject_id: order.order_id, cause })
     })
   }
   return refused(ref.refused)

@@ -31,7 +31,7 @@ const byPayment = { actor: 'payment' } as const
  * Syncs the order with its payment. Webhooks may be stale, duplicated or out of order, so the provider is
  * always read. `close` first closes an unpaid payment page.
  */
-export async function settlePayment(
+export async function syncPayment(
   storePayments: StorePayments,
   order: OrderKey,
   { close = false, at }: { close?: boolean; at?: Date | undefined } = {},

@@ -1,6 +1,6 @@
 import { minus, type Minor } from '#shared/money/money.ts'
 import { getVat } from '#shared/money/vat.ts'
-import { takeGivenDiscount, type GivenDiscount } from '../../rules/manual-order.ts'
+import { applyManualDiscount, type ManualDiscount } from '../../rules/manual-order.ts'
 import { applyCartRules } from '#features/pricing/rules/cart-rules.ts'
 import { isUsable, type OfferedRule } from '#features/pricing/server/list-cart-rules.ts'
 import { toSaleUnit } from '#features/pricing/server/sale-prices.ts'
@@ -59,13 +59,13 @@ export function discountLines(
 }
 
 /** Takes a discount of staff from the lines, after those of the rules. */
-export function addGivenDiscount(
+export function addManualDiscount(
   cart: DiscountedLines,
-  given: GivenDiscount | null,
+  given: ManualDiscount | null,
 ): DiscountedLines {
   if (given === null) return cart
   const { lines, discounts } = cart
-  const { lines: reduced, takings } = takeGivenDiscount(lines, given)
+  const { lines: reduced, takings } = applyManualDiscount(lines, given)
   const source = { campaign_id: null, name: given.reason, code: null }
   const added = takings.map((taking) => ({ ...taking, ...source }))
   return { ...cart, lines: reduced, discounts: [...discounts, ...added] }

@@ -1,6 +1,6 @@
 import { getContribution } from '../../rules/contribution.ts'
 import { isRefused, refused, type Refused } from '#shared/errors/errors.ts'
-import type { GivenDiscount } from '../../rules/manual-order.ts'
+import type { ManualDiscount } from '../../rules/manual-order.ts'
 import { limits } from '#shared/limits.ts'
 import { parseLocaleSettings } from '#shared/stores/locale.ts'
 import {
@@ -12,9 +12,9 @@ import {
   type Minor,
   type MoneyStyle,
 } from '#shared/money/money.ts'
-import { parsePaymentSettings, listStoreMeans } from '../../rules/payment.ts'
+import { parsePaymentSettings, listStoreMethods } from '../../rules/payment.ts'
 import { mayOrderUnpaid } from '../../rules/payment-limits.ts'
-import { settleVat } from '#shared/money/fixed-vat.ts'
+import { fixVat } from '#shared/money/fixed-vat.ts'
 import { getVat } from '#shared/money/vat.ts'
 import type { Job } from '#platform/database/database.ts'
 import { findSalesSettings } from '#features/stores/server/settings.ts'
@@ -32,7 +32,7 @@ import {
   toParcel,
   type RequestedDelivery,
 } from '#features/delivery/server/price-delivery.ts'
-import { addGivenDiscount, discountLines, toSource } from './discount-lines.ts'
+import { addManualDiscount, discountLines, toSource } from './discount-lines.ts'
 import { toDeliveryColumns, type DeliveryColumns, type noDelivery } from './order-delivery.ts'
 import { readOrderable, weighLines } from './orderable-products.ts'
 import { priceOrder, type RequestedLine } from './price-order.ts'
@@ -100,7 +100,7 @@ export function quoteOrder(
   requestedLines: readonly QuotedLine[],
   { codes, seen_subtotal, seen_credit }: UsedCodes = noCodes,
   requestedDelivery: RequestedDelivery | null = null,
-  given: GivenDiscount | null = null,
+  given: ManualDiscount | null = null,
   /** The delivery of an earlier order, with which this one belongs. */
   goesWith: DeliveryColumns | null = null,
 ) {
@@ -117,7 +117,7 @@ export function quoteOrder(
       !credits.some((credit) => credit.code === code && credit.currency === currency),
   )
   if (unusable !== undefined) return refuseCode(unusable)
-  const { lines, discounts, freeShipping } = addGivenDiscount(
+  const { lines, discounts, freeShipping } = addManualDiscount(
     discountLines(pricedLines, orderable, rules),
     given,
   )
@@ -153,7 +153,7 @@ export function quoteOrder(
   return {
     store_name: salesTerms.name,
     read_at: salesTerms.read_at,
-    means: listStoreMeans(salesTerms.payment_settings),
+    means: listStoreMethods(salesTerms.payment_settings),
     lines,
     credits: credit.parts,
     discounts: [
@@ -170,7 +170,7 @@ export function quoteOrder(
       total,
       credit: credit.amount,
       vat,
-      ...settleVat({ total, vat }, credit.parts),
+      ...fixVat({ total, vat }, credit.parts),
       contribution: getContribution(total, payment),
     },
     delivery: delivery.columns,

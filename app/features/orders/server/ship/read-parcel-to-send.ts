@@ -10,7 +10,7 @@ import { toRecord, toText } from '#shared/json-values.ts'
 import type { Job, Staff } from '#platform/database/database.ts'
 import { ofTenant } from '#platform/database/tenant-key.ts'
 import type { ParcelToSend, Party } from '#platform/parcels/parcel-hub.ts'
-import { chosenDelivery } from '../order-delivery-columns.ts'
+import { orderDeliveryColumns } from '../order-delivery-columns.ts'
 import { listLines } from '../order-lines.ts'
 import type { OrderKey } from '../order-key.ts'
 import type { TaskLine } from '../pay/payment-tasks.ts'
@@ -34,7 +34,7 @@ export async function readParcelToSend(
     .select(['o.name', 'o.address', 'o.postcode', 'o.city', 'o.country', 'o.email', 'o.phone'])
     .select(['c.name as sender_name', 'c.address as sender_address'])
     .select(['c.email as sender_email', 'c.phone as sender_phone'])
-    .select(chosenDelivery)
+    .select(orderDeliveryColumns)
     .executeTakeFirst()
   if (!row) return refused('staffOrderNotFound')
   const sender = toParty({

@@ -1,5 +1,5 @@
 import type { Code, Refused } from '#shared/errors/errors.ts'
-import { getTrackingUrl, parseTrackingSheet, type BadRow } from '../../rules/parcel.ts'
+import { getTrackingUrl, parseTrackingCsv, type BadRow } from '../../rules/parcel.ts'
 import { isToDo, orderMay } from '../../rules/order.ts'
 import { limits } from '#shared/limits.ts'
 import type { StoreKey } from '#shared/stores/store-key.ts'
@@ -14,17 +14,17 @@ export type ReadyRow = Tracking & {
   order_number: number
   name: string
 }
-export type TrackingSheet = { ready: ReadyRow[]; bad: BadRow[] }
+export type TrackingCsv = { ready: ReadyRow[]; bad: BadRow[] }
 
 /** Reads carriers and numbers of orders of this store; says of each row why it cannot be sent. */
-export async function readTrackingSheet(
+export async function readTrackingCsv(
   staff: Staff,
   store: StoreKey,
   text: string,
-): Promise<TrackingSheet | Refused> {
+): Promise<TrackingCsv | Refused> {
   const refusal = await checkPermission(staff, store.company_id, 'handleOrders')
   if (refusal) return refusal
-  const { rows, bad } = parseTrackingSheet(text)
+  const { rows, bad } = parseTrackingCsv(text)
   const orders = new Map(
     (
       await listOrders(

@@ -68,7 +68,7 @@ function findObstacle(order: OrderToLabel): Refused | null {
 }
 
 /** Buys the label of one parcel. A purchase without an outcome is looked for later, not made again. */
-export function settleLabelRequest(database: Database, parcelHubs: ParcelHubs): Task {
+export function finishLabelRequest(database: Database, parcelHubs: ParcelHubs): Task {
   return async ({ owner: { company_id, store_id }, data }) => {
     const { order_id, carrier: given } = toRecord(data)
     const carrier = parcelCarriers.find((one) => one === given) ?? null

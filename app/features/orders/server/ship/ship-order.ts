@@ -1,7 +1,7 @@
 import { isRefused, refused, type Refused } from '#shared/errors/errors.ts'
 import { shareAmount } from '#features/gift-cards/rules/credit.ts'
 import { minus, zero } from '#shared/money/money.ts'
-import { getSentValue, isDrawnWithLastParcel, type BadRow } from '../../rules/parcel.ts'
+import { getSentValue, isCapturedWithLastParcel, type BadRow } from '../../rules/parcel.ts'
 import { inTransaction, type Job, type Staff } from '#platform/database/database.ts'
 import type { StorePayments } from '#platform/payments/store-payments.ts'
 import { lockForTransition, type TransitionResult, type Actor } from '../enter-state.ts'
@@ -14,7 +14,7 @@ import { getCaptured } from '../pay/payments.ts'
 import { requestPaymentTask } from '../pay/request-payment-task.ts'
 import { listUnsentLines, savePackedParcel, type ParcelInput } from './pack-parcel.ts'
 import { updateParcel } from './parcels.ts'
-import { readTrackingSheet } from './read-tracking-csv.ts'
+import { readTrackingCsv } from './read-tracking-csv.ts'
 
 export type ShipmentInput = ParcelInput & {
   /** Whether what is left out is cancelled. */
@@ -79,7 +79,7 @@ async function priceCapture(
   { lines, isLast }: Sent,
 ) {
   const attempt = await findAttempt(tx, order)
-  if (!isLast && attempt && isDrawnWithLastParcel(attempt.provider)) return { amount: zero }
+  if (!isLast && attempt && isCapturedWithLastParcel(attempt.provider)) return { amount: zero }
   const captured = await getCaptured(tx, order)
   const amount = minus(getSentValue(lines, current.shipping), captured.all)
   const { credit } = shareAmount(amount, minus(minus(current.total, current.credit), captured.card))
@@ -98,7 +98,7 @@ export async function shipOrders(
   text: string,
 ): Promise<{ count: number; bad: BadRow[] } | Refused> {
   const { store } = storePayments
-  const sheet = await readTrackingSheet(staff, store, text)
+  const sheet = await readTrackingCsv(staff, store, text)
   if (isRefused(sheet)) return sheet
   const bad = [...sheet.bad]
   for (const { line, order_id, order_number, name, ...tracking } of sheet.ready) {

@@ -48,7 +48,7 @@ export async function readWithdrawable(
 }
 
 /** Whether the store has sold goods whose seal decides about a withdrawal. */
-export async function hasSoldSealedGoods(
+export async function hasSoldSealedProducts(
   job: Job,
   { company_id, store_id }: StoreKey,
 ): Promise<boolean> {

@@ -23,7 +23,7 @@ import {
 } from './withdrawals.ts'
 
 /** Names an order either by id, if it was shown, or by its number. */
-export type Declaration = {
+export type WithdrawalRequest = {
   /** Key of the confirmed form. */
   key: string
   name: string
@@ -47,7 +47,7 @@ export function mayWithdrawByNumber(shop: Visitor, client_address: string): Prom
 export async function withdrawOrder(
   { job, shop, client_address }: { job: Job; shop: Visitor; client_address: string },
   store: StoreKey,
-  declaration: Declaration,
+  declaration: WithdrawalRequest,
 ): Promise<Withdrawal | Refused> {
   const { company_id, store_id } = store
   return inTransaction(job, async (tx) => {
@@ -108,7 +108,7 @@ type WithdrawnOrder = OrderKey & {
 async function resolveWithdrawal(
   tx: Job,
   order: OrderKey,
-  declaration: Declaration,
+  declaration: WithdrawalRequest,
 ): Promise<WithdrawnOrder | Refused | null> {
   await lockOrder(tx, order)
   const withdrawable = await readWithdrawable(tx, order)
@@ -196,10 +196,10 @@ function nameLines(lines: readonly Parameters<typeof formatLineName>[0][]): stri
   return lines.map(formatLineName).join(', ').slice(0, limits.message)
 }
 
-function getGoods(declaration: Declaration): string {
+function getGoods(declaration: WithdrawalRequest): string {
   return declaration.order_id === undefined ? declaration.goods : ''
 }
 
-function getOrderNumber(declaration: Declaration): string {
+function getOrderNumber(declaration: WithdrawalRequest): string {
   return declaration.order_id === undefined ? declaration.order_number : ''
 }

@@ -7,7 +7,7 @@ import { Picture } from '#ui/picture.tsx'
 import { Price } from '#ui/price.tsx'
 import { QuantityStepper } from '#ui/quantity-stepper.tsx'
 import { changeCart } from '#shell/shop/browser/cart-storage.ts'
-import type { CartNotice, LinePrices } from '#shell/shop/browser/check-cart.ts'
+import type { CartBanner, LinePrices } from '#shell/shop/browser/check-cart.ts'
 import { defaultCurrency } from '#shared/money/currency.ts'
 import { getLanguage } from '#shared/stores/locale.ts'
 import { discountTexts } from '#features/pricing/rules/discounts-texts.ts'
@@ -18,7 +18,7 @@ type Props = {
   item: CartItem
   money: MoneyStyle
   texts: CartTexts
-  notice: CartNotice | undefined
+  notice: CartBanner | undefined
   prices: LinePrices | undefined
   onRemove: () => void
 }

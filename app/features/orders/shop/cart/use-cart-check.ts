@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Cart } from '../../rules/cart.ts'
 import { readCodes, toCodes, writeCodes } from '#shell/shop/browser/cart-storage.ts'
-import type { CartDiscounts, CartNotices, CheckedCode } from '#shell/shop/browser/check-cart.ts'
+import type { CartDiscounts, CartBanners, CheckedCode } from '#shell/shop/browser/check-cart.ts'
 import { refreshCart } from '#shell/shop/browser/refresh-cart.ts'
 
 type Checked = {
-  notices: CartNotices
+  notices: CartBanners
   discounts: CartDiscounts
   /** Codes of the browser that were refused, and are forgotten now. */
   dropped: readonly string[]

@@ -7,7 +7,7 @@ import { orderTexts } from '../../rules/texts.ts'
 import { deleteGuestData } from '#features/customers/server/delete-guest-data.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Link } from '#ui/link.tsx'
-import { Notice } from '#ui/banner.tsx'
+import { Banner } from '#ui/banner.tsx'
 import { formAction } from '#web/form-action.ts'
 import { isMarkedBrowser } from '../checkout/order-mark.ts'
 import { ReadingPage } from '#features/stores/shop/content/reading-page.tsx'
@@ -59,7 +59,7 @@ export default function Data({ loaderData, actionData, matches }: Route.Componen
     >
       {isDeleted && (
         <div className="mb-6">
-          <Notice>{texts.guest.deleted}</Notice>
+          <Banner>{texts.guest.deleted}</Banner>
         </div>
       )}
       <p>{texts.guest.intro}</p>

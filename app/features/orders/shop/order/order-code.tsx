@@ -9,7 +9,7 @@ import { requestScopeContext } from '#platform/http/request-scope.ts'
 import { Button } from '#ui/button.tsx'
 import { Field, TextInput } from '#ui/field.tsx'
 import { Link } from '#ui/link.tsx'
-import { Notice } from '#ui/banner.tsx'
+import { Banner } from '#ui/banner.tsx'
 import { formAction, type ActionArgs } from '#web/form-action.ts'
 import { createMarkHeaders, isMarkedBrowser } from '../checkout/order-mark.ts'
 import { ReadingPage } from '#features/stores/shop/content/reading-page.tsx'
@@ -87,7 +87,7 @@ export default function OrderCode({ loaderData, actionData, matches }: Route.Com
       <RefusalBox result={actionData} language={language} />
       {wasSent && (
         <>
-          {!actionData && <Notice>{texts.sent}</Notice>}
+          {!actionData && <Banner>{texts.sent}</Banner>}
           <PostForm
             action={to.order.code(link, { til: target, nyt: 'sendt' })}
             failed={failed}

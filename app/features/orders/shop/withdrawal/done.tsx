@@ -18,7 +18,7 @@ import { verifyOrderLink } from '../../server/sign-order-link.ts'
 import {
   mayWithdrawByNumber,
   withdrawOrder,
-  type Declaration,
+  type WithdrawalRequest,
 } from '../../server/withdraw/withdraw-order.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Link } from '#ui/link.tsx'
@@ -63,7 +63,7 @@ export const action = formAction({
 function openOrderLink(
   { orderKeys }: PaymentSetup,
   { order, ...declared }: LinkedWithdrawal,
-): Declaration | Refused {
+): WithdrawalRequest | Refused {
   const order_id = verifyOrderLink(orderKeys, order)
   return order_id ? { ...declared, order_id } : refused('orderNotFound')
 }

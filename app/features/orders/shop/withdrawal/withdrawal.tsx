@@ -16,10 +16,10 @@ import { listOrderChoices } from '../../server/list-order-choices.ts'
 import {
   readWithdrawable,
   type Withdrawable,
-  hasSoldSealedGoods,
+  hasSoldSealedProducts,
 } from '../../server/withdraw/read-withdrawable.ts'
 import { verifyOrderLink, signOrderLink } from '../../server/sign-order-link.ts'
-import { toInvalidResult, toRefusedResult, withGiven } from '#web/form-response.ts'
+import { toInvalidResult, toRefusedResult, withSubmitted } from '#web/form-response.ts'
 import { toMetaTags } from '#shell/shop/meta-tags.ts'
 import { findSignedInCustomer } from '#shell/shop/signed-in-customer.ts'
 import type { Route } from './+types/withdrawal'
@@ -37,7 +37,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     return { order, person: { name, email }, own: [], asksForSeal: false }
   }
   const { job, store } = throwIfRefused(openStorePayments(scope))
-  const asksForSeal = await hasSoldSealedGoods(job, store)
+  const asksForSeal = await hasSoldSealedProducts(job, store)
   const signedIn = await findSignedInCustomer({ request, context })
   if (!signedIn) return { order: null, person: { name: '', email: '' }, own: [], asksForSeal }
   const orders = await listOrderChoices(signedIn.shop)
@@ -62,7 +62,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const parsed = hasOrderLink
     ? parseForm(withdrawalForms.shown, form)
     : parseForm(withdrawalForms.named, form)
-  if ('fieldErrors' in parsed) return withGiven(toInvalidResult(parsed.fieldErrors), given)
+  if ('fieldErrors' in parsed) return withSubmitted(toInvalidResult(parsed.fieldErrors), given)
   const key = crypto.randomUUID()
   if (!('order' in parsed.values)) {
     const { order_number: number, ...fields } = parsed.values
@@ -70,7 +70,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const { order: link, lines: chosen, name, email } = parsed.values
   const order = await findOrderByLink(context.get(requestScopeContext), link)
-  if (!order) return withGiven(toRefusedResult(refused('orderNotFound')), given)
+  if (!order) return withSubmitted(toRefusedResult(refused('orderNotFound')), given)
   const lines = chosen.flatMap(({ line_id, quantity }) => {
     const line = order.left.find((candidate) => candidate.id === line_id)
     return line && quantity >= 1 && quantity <= line.left
@@ -78,7 +78,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       : []
   })
   if (lines.length < chosen.length)
-    return withGiven(toRefusedResult(refused('withdrawalDone')), given)
+    return withSubmitted(toRefusedResult(refused('withdrawalDone')), given)
   const typed = { key, name, email, goods: '', seal_unbroken: false }
   return toReview({ ...typed, number: String(order.number), link, lines })
 }

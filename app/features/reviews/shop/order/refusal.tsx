@@ -5,7 +5,7 @@ import { reviewTexts } from '../../rules/texts.ts'
 import { refuseInvitations } from '../../server/invite-reviewers.ts'
 import { Button } from '#ui/button.tsx'
 import { Link } from '#ui/link.tsx'
-import { Notice } from '#ui/banner.tsx'
+import { Banner } from '#ui/banner.tsx'
 import { formAction } from '#web/form-action.ts'
 import { ReadingPage } from '#features/stores/shop/content/reading-page.tsx'
 import { PostForm, RefusalBox } from '#shell/shop/forms/post-form.tsx'
@@ -42,7 +42,7 @@ export default function Refusal({ loaderData, actionData, matches }: Route.Compo
     <ReadingPage title={words.refuse.title}>
       {isDone ? (
         <div className="grid justify-items-start gap-6">
-          <Notice>{words.refuse.done}</Notice>
+          <Banner>{words.refuse.done}</Banner>
           <Link href={to.order.reviews(link)} className="link inline-flex min-h-11 items-center">
             {words.open}
           </Link>

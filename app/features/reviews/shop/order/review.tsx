@@ -18,7 +18,7 @@ import { getLinkedOrder } from '#features/orders/shop/order/linked-order.ts'
 import type { Route } from './+types/review'
 import { ReviewFields } from './review-fields.tsx'
 import { ButtonLink } from '#ui/button.tsx'
-import { Notice } from '#ui/banner.tsx'
+import { Banner } from '#ui/banner.tsx'
 import { Stars } from '#ui/stars.tsx'
 import type { StoreView } from '#shell/shop/store-view.ts'
 import { describeReviewState } from './describe-review-state.ts'
@@ -95,7 +95,7 @@ function OwnReview({ line, link, store }: Props) {
   if (stars === null) return null
   return (
     <div className="grid gap-6">
-      <Notice>{describeReviewState(line, texts)}</Notice>
+      <Banner>{describeReviewState(line, texts)}</Banner>
       <div>
         <p className="flex flex-wrap items-center gap-x-3 font-medium wrap-anywhere">
           {author || texts.anonymous}

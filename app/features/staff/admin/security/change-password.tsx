@@ -5,7 +5,7 @@ import { to } from '#shared/paths/paths.ts'
 import { adminSecurityTexts } from '../../rules/admin-security-texts.ts'
 import { changeStaffPassword } from '../../server/change-staff-password.ts'
 import { Card } from '#ui/card.tsx'
-import { ErrorBox, Notice } from '#ui/banner.tsx'
+import { ErrorBox, Banner } from '#ui/banner.tsx'
 import { toSavedResult } from '#web/form-response.ts'
 import { keepFormOnError } from '#web/keep-form-on-error.ts'
 import { toPageTitle } from '#web/page-title.ts'
@@ -39,7 +39,7 @@ export default function ChangePassword({ actionData }: Route.ComponentProps) {
   return (
     <div className="mb-8 max-w-[52rem]">
       {message ? (
-        <Notice>{message}</Notice>
+        <Banner>{message}</Banner>
       ) : (
         <Card title={words.change}>
           <Form ref={form} method="post" noValidate className="grid max-w-narrow gap-5">

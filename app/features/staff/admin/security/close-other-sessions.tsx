@@ -17,6 +17,6 @@ export async function action(args: Route.ActionArgs) {
 }
 
 /** Never renders: the action always redirects. */
-export default function OtherSessionsClosing() {
+export default function CloseOtherSessions() {
   return null
 }

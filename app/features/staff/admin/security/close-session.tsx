@@ -19,6 +19,6 @@ export async function action(args: Route.ActionArgs) {
 }
 
 /** Never renders: the action redirects or refuses. */
-export default function SessionClosing() {
+export default function CloseSession() {
   return null
 }

@@ -4,7 +4,7 @@ import { staffForgottenForm } from '#shared/forms/sign-in-form.ts'
 import { to } from '#shared/paths/paths.ts'
 import { adminSignInTexts } from '../../rules/admin-sign-in-texts.ts'
 import { requestStaffReset } from '../../server/request-staff-reset.ts'
-import { ErrorBox, Notice } from '#ui/banner.tsx'
+import { ErrorBox, Banner } from '#ui/banner.tsx'
 import { Link } from '#ui/link.tsx'
 import { formAction } from '#web/form-action.ts'
 import { toSavedResult } from '#web/form-response.ts'
@@ -57,7 +57,7 @@ export default function Forgotten({ actionData }: Route.ComponentProps) {
       }
     >
       {message ? (
-        <Notice>{message}</Notice>
+        <Banner>{message}</Banner>
       ) : (
         <Form ref={form} method="post" noValidate className="grid gap-5">
           {error && <ErrorBox title={error}>{explanation}</ErrorBox>}

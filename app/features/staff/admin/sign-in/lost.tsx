@@ -4,7 +4,7 @@ import { staffRefusals } from '../../rules/errors.ts'
 import { to } from '#shared/paths/paths.ts'
 import { adminSignInTexts } from '../../rules/admin-sign-in-texts.ts'
 import { readFactorResetOptions, requestFactorReset } from '../../server/request-factor-reset.ts'
-import { ErrorBox, Notice } from '#ui/banner.tsx'
+import { ErrorBox, Banner } from '#ui/banner.tsx'
 import { Link } from '#ui/link.tsx'
 import { formAction } from '#web/form-action.ts'
 import { toSavedResult } from '#web/form-response.ts'
@@ -54,7 +54,7 @@ export default function Lost({ loaderData, actionData }: Route.ComponentProps) {
           <code className="font-mono text-sm wrap-anywhere select-all">{words.command(email)}</code>
         </div>
       ) : is_asked ? (
-        <Notice>{words.asked(days)}</Notice>
+        <Banner>{words.asked(days)}</Banner>
       ) : (
         <Form method="post" className="grid gap-5">
           <p className="text-sm">{words.how}</p>

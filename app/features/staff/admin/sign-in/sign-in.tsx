@@ -7,7 +7,7 @@ import { to } from '#shared/paths/paths.ts'
 import { adminSignInTexts as texts } from '../../rules/admin-sign-in-texts.ts'
 import { signInStaff } from '../../server/sign-in-staff.ts'
 import { requestScopeContext } from '#platform/http/request-scope.ts'
-import { ErrorBox, Notice } from '#ui/banner.tsx'
+import { ErrorBox, Banner } from '#ui/banner.tsx'
 import { Field } from '#ui/field.tsx'
 import { Link } from '#ui/link.tsx'
 import { PasswordInput } from '#ui/password-input.tsx'
@@ -94,9 +94,9 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
         </>
       }
     >
-      {news === 'password_saved' && <Notice>{texts.reset.saved}</Notice>}
-      {news === 'factor_reset' && <Notice>{texts.factorReset.done}</Notice>}
-      {news === 'account_here' && <Notice>{texts.elsewhere.here}</Notice>}
+      {news === 'password_saved' && <Banner>{texts.reset.saved}</Banner>}
+      {news === 'factor_reset' && <Banner>{texts.factorReset.done}</Banner>}
+      {news === 'account_here' && <Banner>{texts.elsewhere.here}</Banner>}
       {news === 'step_expired' && <ErrorBox>{staffRefusals.stepExpired.en}</ErrorBox>}
       {passkeyError && <ErrorBox>{passkeyError}</ErrorBox>}
       {error && !passkeyError && <ErrorBox title={error}>{explanation}</ErrorBox>}

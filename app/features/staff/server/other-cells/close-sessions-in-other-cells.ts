@@ -8,7 +8,7 @@ import { getStaff } from '../staff.ts'
 export const closeSessionsTask = 'close-sessions-elsewhere'
 
 /** Other cells end the sessions of this account within a minute. By a job, since the directory may be away. */
-export async function closeSessionsElsewhere(
+export async function closeSessionsInOtherCells(
   { directory }: Pick<Database, 'directory'>,
   tx: Scoped<'staff_auth'>,
   staff_id: string,

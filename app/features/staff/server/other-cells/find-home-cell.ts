@@ -36,7 +36,7 @@ export async function askDirectory<Result>(
 type CompanyElsewhere = { company: string; name: string; origin: string }
 
 /** Companies of other cells that the account works for. The host of a shop shows its own company only. */
-export async function listCompaniesElsewhere(
+export async function listCompaniesInOtherCells(
   { database, isPlatform }: StaffHost,
   staff_id: string,
 ): Promise<CompanyElsewhere[]> {

@@ -9,7 +9,7 @@ type Auth = Scoped<'staff_auth'>
  * Deletes sessions that the home cell of a person has ended, reports to the directory who works here with an account of
  * another cell, and saves where accounts of this cell work. Does nothing in an installation of one cell.
  */
-export function settleStaffOfSeveralCells(database: Database): Task {
+export function syncStaffAcrossCells(database: Database): Task {
   return async () => {
     const { directory } = database
     if (!directory) return

@@ -1,14 +1,14 @@
 import { settingsRefusals } from '../../rules/errors.ts'
 import { keepFormOnError } from '#web/keep-form-on-error.ts'
-import { cardActions } from '../settings/sections.ts'
+import { sectionActions } from '../settings/sections.ts'
 import { loadSettings } from '../settings/read-settings-view.ts'
 import { SettingsPage, settingsMeta } from '../settings/settings-page.tsx'
-import type { CardViews } from '../settings/settings-view.ts'
+import type { SectionViews } from '../settings/settings-view.ts'
 import type { Route } from './+types/currency'
 
 export const loader = loadSettings
-export const action = cardActions.currency
-export const clientAction = keepFormOnError<CardViews['currency']>(
+export const action = sectionActions.currency
+export const clientAction = keepFormOnError<SectionViews['currency']>(
   settingsRefusals.currencySaveFailed,
 )
 export const meta = settingsMeta

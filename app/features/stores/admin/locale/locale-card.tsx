@@ -3,8 +3,8 @@ import { formatDate } from '#shared/stores/dates.ts'
 import { createLocaleSettings, isLocale, locales } from '#shared/stores/locale.ts'
 import { formatMoney, minor } from '#shared/money/money.ts'
 import { Card } from '#ui/card.tsx'
-import { type CardView, type DocumentResult, useCard } from '../settings/use-section.ts'
-import type { Cards, StoreSummary } from '../settings/settings-view.ts'
+import { type SectionView, type DocumentResult, useSection } from '../settings/use-section.ts'
+import type { SettingsSections, StoreSummary } from '../settings/settings-view.ts'
 import { currencies, currencyLabels, isCurrency } from '#shared/money/currency.ts'
 import { to } from '#shared/paths/paths.ts'
 import { Field, Select } from '#ui/field.tsx'
@@ -14,11 +14,11 @@ import { SettingsForm } from '../settings/settings-form.tsx'
 type Props = {
   store: StoreSummary
   mayEdit: boolean
-  language: CardView<Cards['language']>
-  currency: CardView<Cards['currency']>
+  language: SectionView<SettingsSections['language']>
+  currency: SectionView<SettingsSections['currency']>
   documentResults: {
-    language: DocumentResult<Cards['language']>
-    currency: DocumentResult<Cards['currency']>
+    language: DocumentResult<SettingsSections['language']>
+    currency: DocumentResult<SettingsSections['currency']>
   }
 }
 
@@ -42,15 +42,15 @@ export function LocaleCard({ store, mayEdit, language, currency, documentResults
   )
 }
 
-type Money = Cards['currency']
+type Money = SettingsSections['currency']
 type CurrencyFormProps = {
-  view: CardView<Money>
+  view: SectionView<Money>
   documentResult: DocumentResult<Money>
   mayEdit: boolean
 }
 
 function CurrencyForm({ view, documentResult, mayEdit }: CurrencyFormProps) {
-  const card = useCard<Money, Money>({ view, documentResult, toDraft, parseDraft })
+  const card = useSection<Money, Money>({ view, documentResult, toDraft, parseDraft })
   const { draft, result, isDirty, set } = card
   return (
     <SettingsForm
@@ -98,15 +98,15 @@ function parseDraft({ currency }: Record<string, unknown>, values: Money): Money
   return isCurrency(currency) ? { currency } : values
 }
 
-type Language = Cards['language']
+type Language = SettingsSections['language']
 type LanguageFormProps = {
-  view: CardView<Language>
+  view: SectionView<Language>
   documentResult: DocumentResult<Language>
   mayEdit: boolean
 }
 
 function LanguageForm({ view, documentResult, mayEdit }: LanguageFormProps) {
-  const card = useCard<Language, Language>({
+  const card = useSection<Language, Language>({
     view,
     documentResult,
     toDraft: languageFormToDraft,

@@ -6,7 +6,7 @@ import { adminNavigationTexts as texts } from '../../rules/admin-navigation-text
 import type { Theme } from '../../rules/theme.ts'
 import { Card } from '#ui/card.tsx'
 import { toFieldError } from '#web/form-result.ts'
-import { type CardView, type DocumentResult, useCard } from '../settings/use-section.ts'
+import { type SectionView, type DocumentResult, useSection } from '../settings/use-section.ts'
 import { SettingsForm } from '../settings/settings-form.tsx'
 import type { Navigation, StoreSummary } from '../settings/settings-view.ts'
 import { ItemContentDialog } from './item-content-dialog.tsx'
@@ -16,7 +16,7 @@ import { NewItem } from './new-item.tsx'
 type Props = {
   store: StoreSummary
   mayEdit: boolean
-  view: CardView<Navigation>
+  view: SectionView<Navigation>
   documentResult: DocumentResult<Navigation>
   theme: Theme
   placeholders: Record<string, string>
@@ -24,7 +24,7 @@ type Props = {
 
 export function NavigationCard(props: Props) {
   const { store, mayEdit, view, documentResult, theme, placeholders } = props
-  const card = useCard<Navigation, Navigation>({
+  const card = useSection<Navigation, Navigation>({
     view,
     documentResult,
     toDraft,

@@ -6,7 +6,7 @@ import type { Theme } from '../../rules/theme.ts'
 import { Card } from '#ui/card.tsx'
 import { Field, TextInput } from '#ui/field.tsx'
 import { toFieldError } from '#web/form-result.ts'
-import { type CardView, type DocumentResult, useCard } from '../settings/use-section.ts'
+import { type SectionView, type DocumentResult, useSection } from '../settings/use-section.ts'
 import { PlaceholderList } from '#shell/admin/rows/placeholders.tsx'
 import { SettingsForm } from '../settings/settings-form.tsx'
 import type { Pages, StoreSummary } from '../settings/settings-view.ts'
@@ -18,7 +18,7 @@ import { RichText } from '#ui/rich-text.tsx'
 type Props = {
   store: StoreSummary
   mayEdit: boolean
-  view: CardView<Pages>
+  view: SectionView<Pages>
   documentResult: DocumentResult<Pages>
   renderedPages: { about: string; contact: string }
   placeholders: Record<string, string>
@@ -29,7 +29,7 @@ const { pages: words } = adminSettingsTexts
 
 export function PagesCard(props: Props) {
   const { store, mayEdit, view, documentResult, renderedPages, placeholders, theme } = props
-  const card = useCard<Pages, Pages>({ view, documentResult, toDraft, parseDraft })
+  const card = useSection<Pages, Pages>({ view, documentResult, toDraft, parseDraft })
   const { draft, result, set } = card
   return (
     <Card title={words.title} description={words.intro}>

@@ -6,7 +6,7 @@ import { adminSettingsTexts } from '../../rules/admin-settings-texts.ts'
 import { Card } from '#ui/card.tsx'
 import { Field, TextInput, Textarea } from '#ui/field.tsx'
 import { toFieldError } from '#web/form-result.ts'
-import { type CardView, type DocumentResult, useCard } from '../settings/use-section.ts'
+import { type SectionView, type DocumentResult, useSection } from '../settings/use-section.ts'
 import { SettingsForm } from '../settings/settings-form.tsx'
 import type { StoreSummary } from '../settings/settings-view.ts'
 import { excerpt } from '#shared/plain-text.ts'
@@ -14,7 +14,7 @@ import { excerpt } from '#shared/plain-text.ts'
 type Props = {
   store: StoreSummary
   mayEdit: boolean
-  view: CardView<SeoSettings>
+  view: SectionView<SeoSettings>
   documentResult: DocumentResult<SeoSettings>
 }
 
@@ -23,7 +23,7 @@ type Draft = Omit<SeoSettings, 'keywords'> & { keywords: string }
 const { seo: words } = adminSettingsTexts
 
 export function SeoCard({ store, mayEdit, view, documentResult }: Props) {
-  const card = useCard<SeoSettings, Draft>({ view, documentResult, toDraft, parseDraft })
+  const card = useSection<SeoSettings, Draft>({ view, documentResult, toDraft, parseDraft })
   const { draft, result, set } = card
   const field = (name: keyof Draft) => ({
     name,

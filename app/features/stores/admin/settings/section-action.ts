@@ -4,7 +4,7 @@ import { formAction, isDocumentRequest, type ActionArgs } from '#web/form-action
 import { toSavedResult } from '#web/form-response.ts'
 import { getSelectedStore } from '#shell/admin/selected-store.ts'
 import { refuseForm, type verifyStepUp } from '#features/staff/admin/step-up/verify-step-up.ts'
-import type { CardView } from './use-section.ts'
+import type { SectionView } from './use-section.ts'
 
 type SelectedStore = Awaited<ReturnType<typeof getSelectedStore>>
 
@@ -22,11 +22,11 @@ type Card<Values, Form, Extra> = {
     input: SelectedStore & Extra & { values: Form },
     args: ActionArgs,
   ) => Promise<object | Refused>
-  readCard: (args: ActionArgs, selected: SelectedStore) => Promise<CardView<Values>>
+  readCard: (args: ActionArgs, selected: SelectedStore) => Promise<SectionView<Values>>
 }
 
 /** Builds the action of one card. Every result but a refusal returns the stored values of the card. */
-export function cardAction<Values, Form, Extra extends object = object>(
+export function sectionAction<Values, Form, Extra extends object = object>(
   card: Card<Values, Form, Extra>,
 ) {
   const readCurrent = async (selected: SelectedStore, args: ActionArgs) => ({

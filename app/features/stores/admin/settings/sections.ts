@@ -14,7 +14,7 @@ import {
   paymentAccountForm,
   quickpayAccountForm,
   cardLogosForm,
-  paymentMeansForm,
+  paymentMethodsForm,
   salesTermsForm,
   shippingForm,
 } from '#features/orders/rules/sales-terms-forms.ts'
@@ -42,7 +42,7 @@ import { changeNavigation, changePages, changeSeo } from '../../server/change-se
 import {
   changeCardLogos,
   changeDeliveryCalendar,
-  changePaymentMeans,
+  changePaymentMethods,
   changeSalesTerms,
   changeShipping,
 } from '../../server/change-sales-terms.ts'
@@ -52,7 +52,7 @@ import { requestScopeContext } from '#platform/http/request-scope.ts'
 import type { ActionArgs } from '#web/form-action.ts'
 import { takeFile } from '#web/take-file.ts'
 import { verifyStepUp } from '#features/staff/admin/step-up/verify-step-up.ts'
-import { cardAction } from './section-action.ts'
+import { sectionAction } from './section-action.ts'
 import { readDeliveryView } from '#features/delivery/admin/read-delivery-view.ts'
 import { readFiltersView } from '#features/catalogue/admin/filters/read-filters-view.ts'
 import { readGiftCardSettingsView } from '#features/gift-cards/admin/settings/read-gift-card-settings-view.ts'
@@ -63,8 +63,8 @@ import { readSearchView } from '#features/catalogue/admin/search/read-search-vie
 import { readSettingsView } from './read-settings-view.ts'
 
 /** The action of each settings card. */
-export const cardActions = {
-  theme: cardAction({
+export const sectionActions = {
+  theme: sectionAction({
     prepare: async (form) => ({
       favicon_file: await takeFile(form, 'favicon_file'),
       hero_image_file: await takeFile(form, 'hero_image_file'),
@@ -77,7 +77,7 @@ export const cardActions = {
       changeTheme(staff, store, { ...values, favicon_file, hero_image_file }),
     readCard: async (args, selected) => (await readSettingsView(args, selected)).theme,
   }),
-  language: cardAction({
+  language: sectionAction({
     schema: languageForm,
     failureCode: 'localeSaveFailed',
     message: texts.locale.languageSaved,
@@ -85,7 +85,7 @@ export const cardActions = {
     save: ({ staff, store, values }) => changeLanguage(staff, store, values),
     readCard: async (args, selected) => (await readSettingsView(args, selected)).language,
   }),
-  currency: cardAction({
+  currency: sectionAction({
     schema: currencyForm,
     failureCode: 'currencySaveFailed',
     message: texts.locale.currencySaved,
@@ -93,7 +93,7 @@ export const cardActions = {
     save: ({ staff, store, values }) => changeCurrency(staff, store, values),
     readCard: async (args, selected) => (await readSettingsView(args, selected)).currency,
   }),
-  seo: cardAction({
+  seo: sectionAction({
     schema: seoForm,
     failureCode: 'seoSaveFailed',
     message: texts.seo.saved,
@@ -101,7 +101,7 @@ export const cardActions = {
     save: ({ staff, store, values }) => changeSeo(staff, store, values),
     readCard: async (args, selected) => (await readSettingsView(args, selected)).seo,
   }),
-  pages: cardAction({
+  pages: sectionAction({
     schema: pageContentForm,
     failureCode: 'pageContentSaveFailed',
     message: texts.pages.saved,
@@ -109,7 +109,7 @@ export const cardActions = {
     save: ({ staff, store, values }) => changePages(staff, store, values),
     readCard: async (args, selected) => (await readSettingsView(args, selected)).pages,
   }),
-  navigation: cardAction({
+  navigation: sectionAction({
     // An item that was typed but not added is not saved.
     prepare: (form) => {
       for (const field of ['label', 'href']) form.delete(field)
@@ -122,7 +122,7 @@ export const cardActions = {
     save: ({ staff, store, values }) => changeNavigation(staff, store, values),
     readCard: async (args, selected) => (await readSettingsView(args, selected)).navigation,
   }),
-  account: cardAction({
+  account: sectionAction({
     verify: verifyStepUp,
     prepare: takeVersion,
     schema: paymentAccountForm,
@@ -139,7 +139,7 @@ export const cardActions = {
       savePaymentAccount(staff, store, getPayments(args), values, version),
     readCard: async (args, selected) => (await readSalesTermsView(args, selected)).account,
   }),
-  parcels: cardAction({
+  parcels: sectionAction({
     verify: verifyStepUp,
     schema: parcelAccountForm,
     repeat: () => new FormData(),
@@ -150,7 +150,7 @@ export const cardActions = {
       saveParcelAccount(staff, store, context.get(requestScopeContext).parcelHubs, values),
     readCard: async (args, selected) => (await readParcelsView(args, selected)).account,
   }),
-  quickpay: cardAction({
+  quickpay: sectionAction({
     verify: verifyStepUp,
     prepare: takeVersion,
     schema: quickpayAccountForm,
@@ -162,15 +162,15 @@ export const cardActions = {
       saveQuickpayAccount(staff, store, getPayments(args), values, version),
     readCard: async (args, selected) => (await readSalesTermsView(args, selected)).quickpay,
   }),
-  means: cardAction({
-    schema: paymentMeansForm,
+  means: sectionAction({
+    schema: paymentMethodsForm,
     failureCode: 'paymentSaveFailed',
     message: terms.payment.meansSaved,
     page: to.admin.settings.payment({ saved: 'means' }),
-    save: ({ staff, store, values }) => changePaymentMeans(staff, store, values),
+    save: ({ staff, store, values }) => changePaymentMethods(staff, store, values),
     readCard: async (args, selected) => (await readSalesTermsView(args, selected)).means,
   }),
-  cards: cardAction({
+  cards: sectionAction({
     schema: cardLogosForm,
     failureCode: 'paymentSaveFailed',
     message: terms.payment.cardsSaved,
@@ -178,7 +178,7 @@ export const cardActions = {
     save: ({ staff, store, values }) => changeCardLogos(staff, store, values),
     readCard: async (args, selected) => (await readSalesTermsView(args, selected)).cards,
   }),
-  shipping: cardAction({
+  shipping: sectionAction({
     schema: shippingForm,
     failureCode: 'shippingSaveFailed',
     message: terms.shipping.pricesSaved,
@@ -186,7 +186,7 @@ export const cardActions = {
     save: ({ staff, store, values }) => changeShipping(staff, store, values),
     readCard: async (args, selected) => (await readSalesTermsView(args, selected)).shipping,
   }),
-  terms: cardAction({
+  terms: sectionAction({
     schema: salesTermsForm,
     failureCode: 'shippingSaveFailed',
     message: terms.shipping.termsSaved,
@@ -194,7 +194,7 @@ export const cardActions = {
     save: ({ staff, store, values }) => changeSalesTerms(staff, store, values),
     readCard: async (args, selected) => (await readSalesTermsView(args, selected)).terms,
   }),
-  calendar: cardAction({
+  calendar: sectionAction({
     schema: deliveryCalendarForm,
     failureCode: 'deliverySaveFailed',
     message: adminDeliveryTexts.calendar.saved,
@@ -202,7 +202,7 @@ export const cardActions = {
     save: ({ staff, store, values }) => changeDeliveryCalendar(staff, store, values),
     readCard: async (args, selected) => (await readDeliveryView(args, selected)).calendar,
   }),
-  search: cardAction({
+  search: sectionAction({
     schema: searchSettingsForm,
     failureCode: 'searchSettingsSaveFailed',
     message: adminSearchTexts.saved,
@@ -210,7 +210,7 @@ export const cardActions = {
     save: ({ staff, store, values }) => changeSearchSettings(staff, store, values),
     readCard: async (args, selected) => (await readSearchView(args, selected)).search,
   }),
-  filters: cardAction({
+  filters: sectionAction({
     schema: filterSettingsForm,
     failureCode: 'filtersSaveFailed',
     message: adminFiltersTexts.saved,
@@ -218,7 +218,7 @@ export const cardActions = {
     save: ({ staff, store, values }) => changeFilters(staff, store, values),
     readCard: async (args, selected) => (await readFiltersView(args, selected)).filters,
   }),
-  giftCards: cardAction({
+  giftCards: sectionAction({
     schema: giftCardSettingsForm,
     failureCode: 'giftCardSettingsSaveFailed',
     message: terms.giftCards.saved,
@@ -226,7 +226,7 @@ export const cardActions = {
     save: ({ staff, store, values }) => changeGiftCardSettings(staff, store, values),
     readCard: async (args, selected) => (await readGiftCardSettingsView(args, selected)).giftCards,
   }),
-  reviews: cardAction({
+  reviews: sectionAction({
     schema: reviewSettingsForm,
     failureCode: 'reviewSettingsSaveFailed',
     message: adminReviewsTexts.settings.saved,

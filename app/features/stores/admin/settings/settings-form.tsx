@@ -2,17 +2,17 @@ import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { adminCommonTexts } from '#shared/text/admin/common.ts'
 import { Button } from '#ui/button.tsx'
-import { ErrorBox, Notice } from '#ui/banner.tsx'
+import { ErrorBox, Banner } from '#ui/banner.tsx'
 import { EditConflict, type Conflict } from '#web/edit-conflict.tsx'
 import { toErrorText, isSaved } from '#web/form-result.ts'
 import { StepUp } from '#features/staff/admin/step-up/step-up.tsx'
 import { useUnsavedWork } from '#web/unsaved-work.ts'
-import type { CardState } from './use-section.ts'
+import type { SectionState } from './use-section.ts'
 import { PrefetchPage } from '#shell/admin/prefetch-page.tsx'
 
 type Props = {
   name: string
-  card: CardState
+  card: SectionState
   action: string
   mayEdit: boolean
   /** Message after a save. */
@@ -65,7 +65,7 @@ export function SettingsForm({
       {error && <ErrorBox>{error}</ErrorBox>}
       {!isSaving && <StepUp result={result} />}
       <EditConflict conflict={conflict} onUse={onUse} />
-      {isJustSaved && !isDirty && <Notice>{savedMessage}</Notice>}
+      {isJustSaved && !isDirty && <Banner>{savedMessage}</Banner>}
       <fieldset disabled={!mayEdit} className="contents">
         {children}
       </fieldset>

@@ -7,10 +7,10 @@ import { NavigationCard } from '../navigation/navigation-card.tsx'
 import { PagesCard } from '../pages/pages-card.tsx'
 import { SeoCard } from '../seo/seo-card.tsx'
 import { SettingsNav } from './settings-nav.tsx'
-import type { CardResults, SettingsView } from './settings-view.ts'
+import type { SectionResults, SettingsView } from './settings-view.ts'
 import { ThemeCard } from '../theme/theme-card.tsx'
 
-type Props = { view: SettingsView; results?: CardResults }
+type Props = { view: SettingsView; results?: SectionResults }
 
 /** All cards; `results` holds the result of a card that was submitted without JavaScript. */
 export function SettingsPage({ view, results = noResults }: Props) {
@@ -53,6 +53,6 @@ export function SettingsPage({ view, results = noResults }: Props) {
   )
 }
 
-const noResults: CardResults = {}
+const noResults: SectionResults = {}
 
 export const settingsMeta = () => toPageTitle(texts.title)

@@ -5,12 +5,12 @@ import type { Currency } from '#shared/money/currency.ts'
 import type { SeoSettings } from '../../rules/seo.ts'
 import type { Theme } from '../../rules/theme.ts'
 import type { ProductCardView } from '#ui/product-card.tsx'
-import type { CardView, DocumentResult } from './use-section.ts'
+import type { SectionView, DocumentResult } from './use-section.ts'
 
 export type Pages = { about: Page; contact: Page }
 export type Navigation = { items: NavigationItem[] }
 
-export type Cards = {
+export type SettingsSections = {
   theme: Theme
   language: { locale: Locale }
   currency: { currency: Currency }
@@ -19,11 +19,11 @@ export type Cards = {
   navigation: Navigation
 }
 
-export type CardName = keyof Cards
+export type SectionName = keyof SettingsSections
 
-export type CardViews = { [Card in CardName]: CardView<Cards[Card]> }
+export type SectionViews = { [Card in SectionName]: SectionView<SettingsSections[Card]> }
 
-export type SettingsView = CardViews & {
+export type SettingsView = SectionViews & {
   store: StoreSummary
   mayEdit: boolean
   /** The sanitised pages, as shoppers see them. */
@@ -44,4 +44,4 @@ export type StoreSummary = {
   cards: readonly ProductCardView[]
 }
 
-export type CardResults = { [Card in CardName]?: DocumentResult<Cards[Card]> }
+export type SectionResults = { [Card in SectionName]?: DocumentResult<SettingsSections[Card]> }

@@ -9,17 +9,17 @@ import { parseSubmittedValues } from '#web/submitted-values.ts'
 
 type CardDraftState<Values, Draft> = {
   /** The stored values that the draft is compared with and saved over. */
-  base: CardView<Values>
+  base: SectionView<Values>
   draft: Draft
   submittedDraft: Draft | null
   /** The loader's view once an action result brought a newer one. */
-  staleView: CardView<Values> | null
+  staleView: SectionView<Values> | null
   handledResult: CardResult<Values> | undefined
   conflict: EditMerge<Draft> | null
 }
 
 type CardOptions<Values, Draft> = {
-  view: CardView<Values>
+  view: SectionView<Values>
   documentResult: DocumentResult<Values>
   /** Convert stored values, or submitted ones, to a draft. */
   toDraft: (values: Values) => Draft
@@ -30,7 +30,7 @@ type CardOptions<Values, Draft> = {
  * State of a settings card: the draft, whether it differs from the stored values, and the result of the last
  * save.
  */
-export function useCard<Values, Draft>(options: CardOptions<Values, Draft>) {
+export function useSection<Values, Draft>(options: CardOptions<Values, Draft>) {
   const { view, documentResult, toDraft, parseDraft } = options
   const fetcher = useFetcher<CardResult<Values>>()
   const [state, setState] = useState<CardDraftState<Values, Draft>>(() => {
@@ -103,16 +103,16 @@ export function useCard<Values, Draft>(options: CardOptions<Values, Draft>) {
   }
 }
 
-export type CardState = Pick<
-  ReturnType<typeof useCard<unknown, unknown>>,
+export type SectionState = Pick<
+  ReturnType<typeof useSection<unknown, unknown>>,
   'fetcher' | 'result' | 'base' | 'isDirty' | 'isSaving' | 'onUse' | 'send' | 'restoreTypedValues'
 >
 
 /** Values of a card with the version that detects a conflicting save. */
-export type CardView<Values> = { version: string; values: Values }
+export type SectionView<Values> = { version: string; values: Values }
 
 /** Result of a save, with the current values of the store. */
-type CardResult<Values> = FormResult<CardView<Values>>
+type CardResult<Values> = FormResult<SectionView<Values>>
 
 /** Result of a card that was submitted on a page of its own. */
 export type DocumentResult<Values> = CardResult<Values> | undefined

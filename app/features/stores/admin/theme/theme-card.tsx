@@ -4,7 +4,7 @@ import { adminSettingsTexts } from '../../rules/admin-settings-texts.ts'
 import { themePresets, type Theme, type ThemeType } from '../../rules/theme.ts'
 import { Card } from '#ui/card.tsx'
 import { toFieldError } from '#web/form-result.ts'
-import { type CardView, type DocumentResult, useCard } from '../settings/use-section.ts'
+import { type SectionView, type DocumentResult, useSection } from '../settings/use-section.ts'
 import { SettingsForm } from '../settings/settings-form.tsx'
 import type { StoreSummary } from '../settings/settings-view.ts'
 import { PictureFields, Presets } from './picture-fields.tsx'
@@ -27,14 +27,14 @@ import { Field, TextInput } from '#ui/field.tsx'
 type Props = {
   store: StoreSummary
   mayEdit: boolean
-  view: CardView<Theme>
+  view: SectionView<Theme>
   documentResult: DocumentResult<Theme>
 }
 
 const { theme: words } = adminSettingsTexts
 
 export function ThemeCard({ store, mayEdit, view, documentResult }: Props) {
-  const card = useCard<Theme, ThemeDraft>({ view, documentResult, toDraft, parseDraft })
+  const card = useSection<Theme, ThemeDraft>({ view, documentResult, toDraft, parseDraft })
   const { draft, base, result, set } = card
   const stored = base.values
   const colors = completeColours(draft.colors, toTheme(toDraft(stored), draft.type, stored).colors)

@@ -10,7 +10,7 @@ import { Form } from 'react-router'
 import { limits } from '#shared/limits.ts'
 import { to } from '#shared/paths/paths.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
-import { ErrorBox, Notice } from '#ui/banner.tsx'
+import { ErrorBox, Banner } from '#ui/banner.tsx'
 import { Field, TextInput, Textarea } from '#ui/field.tsx'
 import type { FormResult } from '#web/form-result.ts'
 import { FormFooter } from '#web/submit-button.tsx'
@@ -81,7 +81,7 @@ function FaqForm({ view, result }: FaqFormProps) {
       <input type="hidden" name="seen" value={initial.version} />
       {error && <ErrorBox>{error}</ErrorBox>}
       {getFieldError('faqs') && <ErrorBox>{getFieldError('faqs')}</ErrorBox>}
-      {notice && <Notice>{notice}</Notice>}
+      {notice && <Banner>{notice}</Banner>}
       {rows.length === 0 && <EmptyState title={texts.empty} explanation={texts.emptyExplained} />}
       <RowList
         label={texts.title}

@@ -29,7 +29,7 @@ export const clientAction = keepFormOnError(supportEditorsRefusals.cannedReplyDe
 
 export const meta = () => toPageTitle(words.title)
 
-export default function Deletion({ loaderData: { reply }, actionData }: Route.ComponentProps) {
+export default function DeleteReply({ loaderData: { reply }, actionData }: Route.ComponentProps) {
   return (
     <ConfirmDelete
       title={words.title}

@@ -3,7 +3,7 @@ import { isId } from '#shared/id.ts'
 import { addDecision } from '#features/legal/rules/claim-periods.ts'
 import type { Language } from '#shared/stores/locale.ts'
 import { limits } from '#shared/limits.ts'
-import { addNotices } from '#features/notifications/server/add-notifications.ts'
+import { addNotifications } from '#features/notifications/server/add-notifications.ts'
 import { recordChange } from '#features/companies/server/audit-log.ts'
 import { checkPermission } from '#features/companies/server/permission.ts'
 import { inTransaction, type Customer, type Job, type Staff } from '#platform/database/database.ts'
@@ -61,7 +61,7 @@ export async function replyAsCustomer(
       // Seeded messages (with a date of their own) are no news.
       if (!at) {
         const cause = `message ${message_id}`
-        await addNotices(tx, customer, { kind: 'ticket', subject_id: ticket_id, cause })
+        await addNotifications(tx, customer, { kind: 'ticket', subject_id: ticket_id, cause })
       }
       return result
     })

@@ -7,7 +7,7 @@ import {
   type TicketField,
 } from '../../rules/ticket-questions.ts'
 import { inTransaction, type Customer, type Job } from '#platform/database/database.ts'
-import { addNotices } from '#features/notifications/server/add-notifications.ts'
+import { addNotifications } from '#features/notifications/server/add-notifications.ts'
 import { findBrokenConstraint } from '#platform/database/database-errors.ts'
 import { isWithinRateLimit } from '../messages/read-thread.ts'
 import { attachUploads } from '../messages/support-photos.ts'
@@ -15,7 +15,7 @@ import { findActiveTemplate } from '../templates/support-templates.ts'
 import {
   insertTicket,
   orderForeignKey,
-  type AskedField,
+  type StoredField,
   type CustomerKey,
   type OpenedTicket,
 } from './support-tickets.ts'
@@ -63,11 +63,11 @@ async function createTicket(
   // Imported tickets (with a date of their own) are no news.
   if (!at) {
     const cause = `ticket ${ticket_id}`
-    await addNotices(tx, customer, { kind: 'ticket', subject_id: ticket_id, cause })
+    await addNotifications(tx, customer, { kind: 'ticket', subject_id: ticket_id, cause })
   }
   return inserted
 }
 
-function toAskedFields(fields: readonly TicketField[]): AskedField[] {
+function toAskedFields(fields: readonly TicketField[]): StoredField[] {
   return fields.filter(({ type }) => type !== 'info').map(({ name, label }) => ({ name, label }))
 }

@@ -9,14 +9,14 @@ import { ofTenant } from '#platform/database/tenant-key.ts'
 export type CustomerKey = StoreKey & { customer_id: string }
 
 /** A snapshot: later edits of the template do not change existing tickets. */
-export type AskedField = { name: string; label: string }
+export type StoredField = { name: string; label: string }
 
 export type NewTicket = {
   type: TicketType
   title: string
   template_version: number
   form_data: Answers
-  form_fields: AskedField[]
+  form_fields: StoredField[]
   terms_accepted: boolean
   order_id: string | null
 }

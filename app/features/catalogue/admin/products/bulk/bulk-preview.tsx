@@ -2,14 +2,14 @@ import { useEffect, useRef } from 'react'
 import { Form } from 'react-router'
 import { adminBulkTexts as texts } from '../../../rules/admin-products-texts.ts'
 import { adminImportsTexts } from '../../../rules/admin-product-imports-texts.ts'
-import type { SheetChange } from '../../../rules/product-csv/changes.ts'
+import type { CsvChange } from '../../../rules/product-csv/changes.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { ChangeList } from '../../imports/import-rows.tsx'
 
 export type Preview = {
   changing: number
-  first: readonly { id: string; name: string; changes: SheetChange[] }[]
+  first: readonly { id: string; name: string; changes: CsvChange[] }[]
 }
 
 type Props = {

@@ -11,9 +11,9 @@ import {
 } from '../../../server/products/change-products.ts'
 import { throwIfRefused } from '#platform/http/throw-if-refused.ts'
 import { ButtonLink } from '#ui/button.tsx'
-import { Notice } from '#ui/banner.tsx'
+import { Banner } from '#ui/banner.tsx'
 import { formAction } from '#web/form-action.ts'
-import { toSavedResult, toTypedValues } from '#web/form-response.ts'
+import { toSavedResult, toSubmittedValues } from '#web/form-response.ts'
 import { keepFormOnError } from '#web/keep-form-on-error.ts'
 import { loadOrRefuse } from '#web/load-or-refuse.ts'
 import { toPageTitle } from '#web/page-title.ts'
@@ -42,7 +42,7 @@ export async function loader(args: Route.LoaderArgs) {
 /** Returns a preview; a submission with `confirmed` applies the changes. */
 export const action = formAction({
   authorise: getSelectedCompany,
-  prepare: toTypedValues,
+  prepare: toSubmittedValues,
   schema: bulkForm,
   failureCode: 'bulkFailed',
   run: async ({ signedIn, staff, company_id, values }, { url }) => {
@@ -83,7 +83,7 @@ export default function Bulk({ loaderData: { refusal, view }, actionData }: Rout
       {changed === null ? (
         <BulkForm view={view} result={actionData} preview={preview} />
       ) : (
-        <Notice>{texts.changed(changed)}</Notice>
+        <Banner>{texts.changed(changed)}</Banner>
       )}
     </>
   )

@@ -5,7 +5,7 @@ import {
   type OptionValue,
   type ProductOption,
   formatOptions,
-  readTypedOptions,
+  parseSubmittedOptions,
 } from '../../../rules/product-options.ts'
 import type { ImageDraft, VariantDraft } from '../../../rules/product-draft.ts'
 import type { RowList } from '../use-row-list.ts'
@@ -18,7 +18,7 @@ export function useOptions(
 ) {
   // Pictures are kept by the key of their row, so that they follow it when rows are moved.
   const [options, setOptions] = useState(() =>
-    mapPictures(readTypedOptions(typed), (place) => images.rows[place - 1]?.key ?? null),
+    mapPictures(parseSubmittedOptions(typed), (place) => images.rows[place - 1]?.key ?? null),
   )
   const placed = mapPictures(options, (key) => {
     const at = images.rows.findIndex((row) => row.key === key)
@@ -44,7 +44,7 @@ export function useOptions(
     text: formatOptions(complete),
     read: (text: string) =>
       setOptions(
-        mapPictures(readTypedOptions(text), (place) => images.rows[place - 1]?.key ?? null),
+        mapPictures(parseSubmittedOptions(text), (place) => images.rows[place - 1]?.key ?? null),
       ),
     add: () => setOptions((before) => [...before, { name: '', advice: '', values: [] }]),
     change,

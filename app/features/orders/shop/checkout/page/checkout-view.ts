@@ -5,7 +5,7 @@ import { type Minor, zero } from '#shared/money/money.ts'
 import {
   type CheckoutBuyer,
   type NamedPickupPoint,
-  toPickupPlace,
+  toPickupAddress,
   type CheckoutDraft,
 } from '../../../rules/checkout-draft.ts'
 import { type SessionRequestView, toSessionRequestView } from '../../payment/payment-summary.tsx'
@@ -19,11 +19,14 @@ import { formatCardNumber, testCards } from '#shared/test-cards.ts'
 import { getLanguage } from '#shared/stores/locale.ts'
 import { checkoutPageTexts } from '../../../rules/checkout-page-texts.ts'
 import { listPickupPoints } from '#features/delivery/server/list-pickup-points.ts'
-import { listExpressMeans, listMeans } from '../../../server/checkout/list-payment-methods.ts'
+import {
+  listExpressMethods,
+  listMethodsAtCheckout,
+} from '../../../server/checkout/list-payment-methods.ts'
 import {
   chooseDelivery,
   getParcel,
-  priceChosenDelivery,
+  priceSelectedDelivery,
   sumCheckout,
 } from '../../../server/checkout/price-checkout.ts'
 import type { CheckoutPage } from '../../../server/checkout/read-checkout-page.ts'
@@ -47,7 +50,7 @@ export type CheckoutView = {
   /** Whether it sends goods; those of an addition go with an earlier order. */
   ships: boolean
   /** Ways to pay; empty where credit pays all. */
-  means: readonly CheckoutMean[]
+  means: readonly CheckoutMethod[]
   mean: string
   /** Ways to pay whose own page asks for the address. */
   express: readonly { value: string; name: string }[]
@@ -57,7 +60,7 @@ export type CheckoutView = {
   button: 'pay' | 'order'
 }
 
-export type CheckoutMean = {
+export type CheckoutMethod = {
   value: string
   /** Null for cards. */
   name: string | null
@@ -99,7 +102,7 @@ export async function buildView(
   const countries = listDeliveryCountries(
     listActiveMethods(methods, parsePaymentSettings(settings.payment_settings)),
   )
-  const means = listMeans(page)
+  const means = listMethodsAtCheckout(page)
   const draft = readDraft(page, countries, means[0]?.value ?? '')
   const parcel = getParcel(page)
   const offered = parcel && chooseDelivery(page, parcel, draft)
@@ -110,7 +113,7 @@ export async function buildView(
     parcel,
     offered?.chosen ?? null,
   )
-  const usual = parcel && priceChosenDelivery(page, parcel, null)
+  const usual = parcel && priceSelectedDelivery(page, parcel, null)
   const usualKind = usual && !isRefused(usual) ? usual.kind : null
   const isPaidByCredit = amount === zero
   return {
@@ -128,7 +131,7 @@ export async function buildView(
     },
     means: isPaidByCredit ? [] : means,
     mean: draft.mean,
-    express: isPaidByCredit ? [] : listExpressMeans(page, usualKind),
+    express: isPaidByCredit ? [] : listExpressMethods(page, usualKind),
     card:
       provider?.name === 'test' && !isPaidByCredit ? formatCardNumber(testCards.succeeds) : null,
     button: isPaidByCredit ? 'order' : 'pay',
@@ -171,7 +174,7 @@ async function readPickup(
 ): Promise<CheckoutPickup | null> {
   if (chosen?.kind !== 'parcel_shop' || !chosen.carrier) return null
   const pickup = { search: draft.pickupSearch, chosen: draft.pickupPoint }
-  const place = toPickupPlace(draft)
+  const place = toPickupAddress(draft)
   if (!place) return { ...pickup, list: null, refused: null }
   const list = await listPickupPoints(
     parcels,

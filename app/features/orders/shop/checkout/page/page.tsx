@@ -8,11 +8,11 @@ import { checkoutPageTexts } from '../../../rules/checkout-page-texts.ts'
 import { paymentTexts } from '../../../rules/payment-texts.ts'
 import { openStoreParcels } from '#features/delivery/server/open-store-parcels.ts'
 import { payCheckout, type Continuation } from '../../../server/checkout/pay-checkout.ts'
-import type { Press } from '../../../server/checkout/to-checkout-request.ts'
+import type { CheckoutSubmission } from '../../../server/checkout/to-checkout-request.ts'
 import { readCheckoutPage, type CheckoutPage } from '../../../server/checkout/read-checkout-page.ts'
 import { saveDraft } from '../../../server/pay/attempts.ts'
 import { openStorePayments } from '../../../server/pay/open-store-payments.ts'
-import { isTestPaymentAsked } from '../../../server/pay/read-test-payment.ts'
+import { isApprovalPending } from '../../../server/pay/read-test-payment.ts'
 import { requestScopeContext } from '#platform/http/request-scope.ts'
 import { throwIfRefused } from '#platform/http/throw-if-refused.ts'
 import { permitPickupSearch } from '#features/delivery/server/list-pickup-points.ts'
@@ -42,7 +42,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { attempt, request } = page
   if (page.state === 'paid') throw redirect(toReturnPath(request))
   if (attempt.provider === 'test' && attempt.provider_ref) {
-    const isAsked = await isTestPaymentAsked(storePayments, attempt.provider_ref)
+    const isAsked = await isApprovalPending(storePayments, attempt.provider_ref)
     if (isAsked) throw redirect(to.checkout.testPayment(attempt.provider_ref))
   }
   const { client_address } = args.context.get(requestScopeContext)
@@ -81,7 +81,7 @@ export const action = formAction({
 })
 
 /** Null for a form that only asks for the choices of an address. */
-function toPress(page: CheckoutPage, form: FormData, draft: Press['draft']) {
+function toPress(page: CheckoutPage, form: FormData, draft: CheckoutSubmission['draft']) {
   const intent = form.get('intent')
   if (intent === 'update' || intent === 'find') return null
   const isTest = page.provider?.name === 'test'

@@ -1,4 +1,4 @@
-import { cardMean } from '../../../rules/checkout-draft.ts'
+import { cardMethod } from '../../../rules/checkout-draft.ts'
 import { isLogo, logoNames, type PaymentLogo, cardNames } from '../../../rules/payment-methods.ts'
 import type { Language } from '#shared/stores/locale.ts'
 import { checkoutPageTexts } from '../../../rules/checkout-page-texts.ts'
@@ -7,7 +7,7 @@ import { CardLogo } from '#ui/card-logos.tsx'
 import { Field, TextInput } from '#ui/field.tsx'
 import { OptionCard } from '#ui/option-card.tsx'
 import type { createFieldErrors } from '#shell/shop/forms/post-form.tsx'
-import type { CheckoutMean, CheckoutView } from './checkout-view.ts'
+import type { CheckoutMethod, CheckoutView } from './checkout-view.ts'
 import type { ReactNode } from 'react'
 import {
   formatCardNumber,
@@ -40,9 +40,9 @@ export function PaymentFields({ view, logos, language, getFieldError }: Props) {
           isChosen={one.value === mean}
           label={one.name ?? texts.card}
           aside={<MeanLogos mean={one} means={means} logos={logos} />}
-          isAsideWide={one.value === cardMean}
+          isAsideWide={one.value === cardMethod}
         >
-          {one.value === cardMean && card !== null && (
+          {one.value === cardMethod && card !== null && (
             <div data-needs="card">
               <div className="grid gap-4 px-4 pt-1 pb-4">
                 <Field label={texts.cardNumber} error={getFieldError('card')}>
@@ -66,15 +66,15 @@ export function PaymentFields({ view, logos, language, getFieldError }: Props) {
 }
 
 type LogosProps = {
-  mean: CheckoutMean
-  means: readonly CheckoutMean[]
+  mean: CheckoutMethod
+  means: readonly CheckoutMethod[]
   logos: readonly PaymentLogo[]
 }
 
 function MeanLogos({ mean, means, logos }: LogosProps) {
   // Another means may be among the brands, as PayPal is.
   const brands = logos.filter((logo) => means.every(({ value }) => value !== logo))
-  const own = mean.value === cardMean ? brands : [mean.value].filter(isLogo)
+  const own = mean.value === cardMethod ? brands : [mean.value].filter(isLogo)
   if (own.length === 0) return null
   return (
     <span className="flex flex-wrap gap-1.5 sm:justify-end">

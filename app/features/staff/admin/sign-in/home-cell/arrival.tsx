@@ -3,8 +3,8 @@ import { getRefusalText, isRefused, refused } from '#shared/errors/errors.ts'
 import { to } from '#shared/paths/paths.ts'
 import { adminSignInTexts } from '../../../rules/admin-sign-in-texts.ts'
 import { redeemTicket } from '../../../server/other-cells/redeem-ticket.ts'
-import { serializeCookieRemoval, staffElsewhereCookie } from '#platform/http/cookies.ts'
-import { ErrorBox, Notice } from '#ui/banner.tsx'
+import { serializeCookieRemoval, homeCellCookie } from '#platform/http/cookies.ts'
+import { ErrorBox, Banner } from '#ui/banner.tsx'
 import { Link } from '#ui/link.tsx'
 import { loadOrRefuse } from '#web/load-or-refuse.ts'
 import { reloadForStrictCookie } from '#web/leave-by-page.ts'
@@ -44,7 +44,7 @@ export async function loader(args: Route.LoaderArgs) {
     return data({ refusalMessage: getRefusalText(result, 'en') })
   }
   const headers = getSessionHeaders(args.context, result)
-  headers.append('set-cookie', serializeCookieRemoval(requestScope, staffElsewhereCookie))
+  headers.append('set-cookie', serializeCookieRemoval(requestScope, homeCellCookie))
   if (leaving?.expected_id) return data({ refusalMessage: null }, { headers })
   throw redirect(leaving ? getDestination(leaving) : to.admin(), { headers })
 }
@@ -67,7 +67,7 @@ export default function Arrival({ loaderData: { refusalMessage } }: Route.Compon
       }
     >
       {refusalMessage === null ? (
-        <Notice>{words.confirmed}</Notice>
+        <Banner>{words.confirmed}</Banner>
       ) : (
         <ErrorBox>{refusalMessage}</ErrorBox>
       )}

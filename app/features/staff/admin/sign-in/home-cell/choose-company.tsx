@@ -64,7 +64,7 @@ export const clientAction = keepFormOnError(staffRefusals.staffSignInFailed)
 
 export const meta = () => toPageTitle(words.title)
 
-export default function Elsewhere({ loaderData, actionData }: Route.ComponentProps) {
+export default function ChooseCompany({ loaderData, actionData }: Route.ComponentProps) {
   const { form, error, explanation, getFieldError, getTypedValue } = useFormResult(actionData)
   const { refusalMessage } = loaderData
   return (

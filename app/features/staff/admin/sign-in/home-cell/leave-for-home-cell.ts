@@ -3,7 +3,7 @@ import { to } from '#shared/paths/paths.ts'
 import { linkLifetimes } from '#shared/durations.ts'
 import { isId } from '#shared/id.ts'
 import { createToken, hashToken } from '#platform/crypto/secret-token.ts'
-import { readCookie, serializeCookie, staffElsewhereCookie } from '#platform/http/cookies.ts'
+import { readCookie, serializeCookie, homeCellCookie } from '#platform/http/cookies.ts'
 import type { RequestScope } from '#platform/http/request-scope.ts'
 
 export type Purpose = {
@@ -42,7 +42,7 @@ export function leaveForHome(
   })
   const cookie = serializeCookie(
     requestScope,
-    staffElsewhereCookie,
+    homeCellCookie,
     [secret, invitation ?? '', expected_id ?? '', company ?? ''].join('.'),
     linkLifetimes.signInElsewhere,
   )
@@ -54,7 +54,7 @@ export function readLeaving(
   requestScope: RequestScope,
 ): (Purpose & { secret: string }) | null {
   const [secret, invitation, expected_id, company] =
-    readCookie(request, requestScope, staffElsewhereCookie)?.split('.') ?? []
+    readCookie(request, requestScope, homeCellCookie)?.split('.') ?? []
   return secret
     ? {
         secret,
