@@ -24,6 +24,26 @@ const preposition =
 const allowedFunctions = new Set(['refused'])
 const question = /^(is|has|can|may|use)[A-Z]|SignedIn$|StepUpOf$/
 
+/** Private words for things of the trade, with the word to write instead. */
+const dialect: Readonly<Record<string, RegExp>> = {
+  'payment method': /(^|[a-z])[Mm]eans?(?=[A-Z]|$)/,
+  CSV: /(^|[a-z])[Ss]heets?(?=[A-Z]|$)/,
+  'stock alert': /(^|[a-z])[Ww]ish(es)?(?=[A-Z]|$)/,
+  requirement: /(^|[a-z])([Dd]uty|[Dd]uties)(?=[A-Z]|$)/,
+  expiry: /(^|[a-z])[Ll]aps(e|es|ing)(?=[A-Z]|$)/,
+  manufacturer: /(^|[a-z])[Mm]akers?(?=[A-Z]|$)/,
+  'other cells, other devices': /(^|[a-z])[Ee]lsewhere(?=[A-Z]|$)/,
+  'submitted, selected, requested': /(^|[a-z])([Tt]yped|[Cc]hosen|[Gg]iven|[Tt]old)(?=[A-Z]|$)/,
+  'sync, fix, finish': /^settle(?=[A-Z]|$)/,
+  'edit conflict': /(^|[a-z])[Oo]vertaken(?=[A-Z]|$)/,
+  products: /(^|[a-z])[Gg]oods(?=[A-Z]|$)/,
+}
+
+/** Exported names that keep such a word, with the reason. */
+const allowedWords: Readonly<Record<string, string>> = {
+  Sheet: 'a sheet of paper that is printed',
+}
+
 const sources = readSources(allFolders, codeFile)
 
 test('comments are plain English', () => {
@@ -59,6 +79,25 @@ test('exported functions are verbs', () => {
   expect(names.filter(({ name }) => isNoVerb(name))).toEqual([])
 })
 
+test('exported names are words of the trade', () => {
+  const names = [...sources].flatMap(([path, source]) =>
+    [
+      ...source.matchAll(
+        /^export (?:default )?(?:async )?(?:function\*?|const|let|class|type) (\w+)/gm,
+      ),
+    ].map(([, name = '']) => ({ path, name })),
+  )
+  expect(names.length).toBeGreaterThan(4_000)
+  expect(names.flatMap(findDialect)).toEqual([])
+})
+
+test.each(['PaymentMeans', 'writeOrderSheet', 'makeWish', 'chosenOrders', 'settleVat'])(
+  'a private word is found: %s',
+  (name) => {
+    expect(findDialect({ path: 'a.ts', name })).toHaveLength(1)
+  },
+)
+
 test.each([
   'Whoever opens a ticket marks it read.',
   'What was sold stays sold.',
@@ -80,6 +119,13 @@ type Text = { path: string; text: string }
 function findMarks({ path, text }: Text): string[] {
   return Object.entries(marks).flatMap(([name, pattern]) =>
     pattern.test(text) ? [`${path}: ${name}: ${text.slice(0, 100)}`] : [],
+  )
+}
+
+function findDialect({ path, name }: { path: string; name: string }): string[] {
+  if (name in allowedWords) return []
+  return Object.entries(dialect).flatMap(([word, pattern]) =>
+    pattern.test(name) ? [`${path}: ${name}: write ${word}`] : [],
   )
 }
 
