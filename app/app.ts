@@ -141,7 +141,7 @@ export async function startApp({
     paymentSetup,
     parcelHubs,
     keysFor: settings.keysFor,
-    rejectWhenDatabaseDown: breaker.rejectWhenDatabaseDown,
+    unlessOpen: breaker.unlessOpen,
   }
   const createScope = (host: string, client_address: string, known: StoreAtHost | null = null) =>
     createRequestScope(host, hostRules, { ...common, client_address }, known)
@@ -192,7 +192,7 @@ export async function startApp({
     isSecure: settings.isProduction,
     isReady: () =>
       breaker
-        .rejectWhenDatabaseDown(async () => !isClosing && (await isDatabaseReachable(database)))
+        .unlessOpen(async () => !isClosing && (await isDatabaseReachable(database)))
         .catch(() => false),
     headers,
   })
