@@ -1,3 +1,4 @@
+import { reviewForm } from '#features/reviews/rules/forms.ts'
 import type { StoreKey } from '#shared/stores/store-key.ts'
 import { answerReview, hideReview } from '#features/reviews/server/change-review.ts'
 import { writeReview } from '#features/reviews/server/write-review.ts'
@@ -23,8 +24,9 @@ async function buildReview({ database, staff, store, now }: Context, review: Rev
   if (line.review_id === null) {
     const { stars, text, name, days_ago } = review
     const at = addHours(now, -days_ago * 24)
-    const values = { stars, text, name, photos: [] }
-    unwrap(await writeReview({ job, visitor }, order, line.line_id, values, at))
+    const values = reviewForm.parse({ stars: String(stars), text, name })
+    const written = { ...values, photos: [] }
+    unwrap(await writeReview({ job, visitor }, order, line.line_id, written, at))
   }
   const { review_id, answer, state } = await findLine()
   if (review_id === null) throw new Error(`the review of ${review.product} is missing`)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { reviewFieldNames } from '../rules/review-fields.ts'
 import { readRating } from '../rules/review.ts'
 import { deleteAccount } from '#features/customers/server/delete-account.ts'
 import { clearRequestsOfOrders } from '#features/support/server/tickets/delete-customer-content.ts'
@@ -66,6 +67,19 @@ async function listShownTexts(product_id: string): Promise<string[]> {
     .execute()
   return shown.map(({ text }) => text)
 }
+
+test('every column of a review is written by its buyer, or decided by the store', async () => {
+  const { rows } = await torv.ownerClient.query<{ name: string }>(
+    `select attname as name from pg_attribute
+     where attrelid = 'reviews'::regclass and attnum > 0 and not attisdropped`,
+  )
+  const keys = ['company_id', 'store_id', 'id', 'order_id', 'line_id', 'product_id']
+  const decided = ['state', 'held_for', 'hidden_for', 'answer', 'answered_at']
+  const times = ['created_at', 'updated_at']
+  expect(rows.map(({ name }) => name).toSorted()).toEqual(
+    [...keys, ...decided, ...times, 'stars', 'name', ...reviewFieldNames].toSorted(),
+  )
+})
 
 describe('a buyer', () => {
   test('reviews what was sent, and everyone reads it at once', async () => {
