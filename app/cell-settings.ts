@@ -21,12 +21,12 @@ export function readCellSettings(
   }
   const directoryOwner = url ? parseAddress(url, 'TORV_DIRECTORY_URL') : null
   return {
-    /** For commands: the directory with its owner's rights. */
+    /** Commands use the directory with its owner's rights. */
     directoryOwner,
-    /** For serving processes: the directory with the role of this cell. */
+    /** Serving processes use the directory with the role of this cell. */
     directory:
       cell && directoryOwner ? toDirectoryAddress(directoryOwner, cell, keyFor('directory')) : null,
-    /** For commands: the cells by name, with a superuser's rights. */
+    /** Commands use the cells by name, with a superuser's rights. */
     cellOwners: parseCells(variables.TORV_CELL_DATABASES),
     hostMap: file ? { file, sockets: splitWords(variables.TORV_HAPROXY_SOCKET) } : null,
   }

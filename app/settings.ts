@@ -19,10 +19,10 @@ import { parseTraceSettings } from '#platform/tracing/trace-settings.ts'
 import { parseHubAddress } from '#platform/parcels/parse-hub-address.ts'
 import { readSecretFiles } from './secret-files.ts'
 
-/** For the supervisor and commands, which hold the secret. */
+/** The supervisor and commands hold the secret. */
 export type Settings = ReturnType<typeof readSettings>
 
-/** For serving processes: no secret and no superuser password. */
+/** Serving processes get neither the secret nor the superuser's password. */
 export type ServingSettings = ReturnType<typeof readServingSettings>
 
 /** A serving process holds four connections of its own, and one for each of six logins. */

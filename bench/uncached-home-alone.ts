@@ -11,7 +11,7 @@ import { measureCompressed, weighScripts, type ScriptWeight } from './script-wei
 export type HomeFigures = {
   /** Rendered from the request to the last byte, sixteen at a time. */
   perSecond: number
-  /** Only the components, rendered to text with identical data. */
+  /** Renders the components alone to text, with identical data. */
   plainPerSecond: number
   questions: number
   /** Milliseconds of one page rendered alone: in total, and waiting for the database. */

@@ -182,7 +182,7 @@ async function runAll({ client }: Cell, statements: string[]): Promise<void> {
   for (const statement of statements) await client.query(statement)
 }
 
-/** For a statement with a password: also one that fails is kept out of the server's log and statistics. */
+/** Keeps a statement with a password out of the server's log and statistics, also one that fails. */
 async function runUnlogged({ client }: Cell, statement: string): Promise<void> {
   const settings = Object.entries(unlogged)
   await client.query(settings.map(([name, value]) => `set ${name} = ${value}`).join(';'))

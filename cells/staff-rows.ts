@@ -45,7 +45,7 @@ export async function readStaff(source: Cell, company_id: string): Promise<Movin
   }
 }
 
-/** Of these persons, those whose account lives in this cell. */
+/** Lists those of these persons whose account lives in this cell. */
 export async function listAccounts(cell: Cell, staff: readonly string[]): Promise<string[]> {
   const rows = await readRows<{ id: string }>(
     cell,

@@ -1,6 +1,6 @@
 import { toSessionAddress, type Address, type Tls } from '#platform/database/address.ts'
 
-/** For the cluster of the target, which reaches the source as the commands do, without a pooler. */
+/** The cluster of the target reaches the source as the commands do, without a pooler. */
 export function toSubscriptionAddress(
   address: Address,
   login: { user: string; password: string; application_name: string },

@@ -5,7 +5,7 @@ import { createFileOpener } from '#platform/files/create-file-opener.ts'
 import type { Storages } from '#platform/files/file-storage.ts'
 import type { Settings } from '#app/settings.ts'
 
-/** For commands: a file that cannot be used is an error of the command. */
+/** A file that cannot be used is an error of the command. */
 export function openDatabaseWithFiles(
   address: Address,
   keyFor: Settings['keyFor'],

@@ -1,7 +1,7 @@
 import { enableCompileCache, flushCompileCache } from 'node:module'
 import { join } from 'node:path'
 
-// As in start.mjs: the next start needs no compiler in memory.
+// The next start needs no compiler in memory.
 enableCompileCache(join(import.meta.dirname, '../node_modules/.cache/torv'))
 await import('./parcel-hub.ts')
 flushCompileCache()

@@ -101,7 +101,7 @@ const removedVariables = Object.fromEntries(
 )
 
 /**
- * For glibc: one heap for all threads, and a mapping of its own for each large buffer, which goes back to the system
+ * glibc gets one heap for all threads, and a mapping of its own for each large buffer, which goes back to the system
  * when it is freed. Otherwise the buffers of a rendering leave holes between the pages that are kept.
  */
 const allocator = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '65536' }

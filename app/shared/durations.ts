@@ -141,7 +141,7 @@ export const retention = {
   orderOrigin: day,
   productImport: 30 * day,
   staffNotice: 30 * day,
-  /** As long as links in mails about orders are good for. */
+  /** It equals the life of links in mails about orders. */
   givenHost: 3 * 366 * day,
   /** A question or a stock alert whose address was not confirmed. */
   unconfirmedRequest: 7 * day,

@@ -32,7 +32,7 @@ export const limits = {
   deliveryMethods: 20,
   deliveryZones: 40,
   deliveryRates: 20,
-  /** Of all methods: every cart reads them. */
+  /** The methods share it, since every cart reads them all. */
   deliveryRatesOfStore: 2_000,
   closedDays: 200,
   /** Working days. */

@@ -29,7 +29,7 @@ export function parseLocalTime(typed: string): Date | undefined {
   return instants.find((instant) => toLocalTime(instant) === minutes) ?? instants.at(-1)
 }
 
-/** For example 'Friday 27 November 2026 at 8:00', or 'fredag 27. november 2026 kl. 8.00'. */
+/** Returns 'Friday 27 November 2026 at 8:00', or 'fredag 27. november 2026 kl. 8.00'. */
 export function formatMoment(instant: Date, language: Language = 'en'): string {
   const [hours = '', minutes = ''] = toLocalTime(instant).slice(11).split(':')
   if (language === 'da')
@@ -37,7 +37,7 @@ export function formatMoment(instant: Date, language: Language = 'en'): string {
   return `${dayFormat.format(instant).replaceAll(',', '')} at ${Number(hours)}:${minutes}`
 }
 
-/** For example '5 December 2026'. */
+/** Returns '5 December 2026', for example. */
 export function formatLongDay(instant: Date): string {
   return longDayFormat.format(instant)
 }

@@ -1,6 +1,6 @@
 import { minute, second } from './durations.ts'
 
-// Of what only operators and their programs see. durations.ts has all others.
+// These are seen by operators and their programs alone; durations.ts has all others.
 
 /** Whether a proxy may get a certificate for a host. */
 export const hostCheckTimes = {

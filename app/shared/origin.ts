@@ -1,7 +1,7 @@
 import { isDevelopmentHost } from './host.ts'
 
 /**
- * For absolute URLs in mails and for search engines. Uses the stored domain, never the Host header; only a
+ * Begins absolute URLs in mails and for search engines. Uses the stored domain, never the Host header; only a
  * development host has a port.
  */
 export function getStoreOrigin(domain: string, port = ''): string {

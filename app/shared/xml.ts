@@ -1,4 +1,4 @@
-/** For text and attributes. Removes characters that are invalid in XML, such as control characters. */
+/** Escapes text and attributes, and removes characters that are invalid in XML, such as control characters. */
 export function escapeXml(text: string): string {
   return text
     .toWellFormed()

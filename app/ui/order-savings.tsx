@@ -9,7 +9,7 @@ import { VisuallyHidden } from './visually-hidden.tsx'
 
 type Props = {
   money: MoneyStyle
-  /** Of the reader, if it is not that of the store. */
+  /** The reader's language, if it differs from that of the store. */
   language?: Language
 }
 

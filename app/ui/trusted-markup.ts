@@ -15,7 +15,7 @@ const policy =
     ? undefined
     : window.trustedTypes?.createPolicy('torv', { createHTML: (markup) => markup })
 
-/** For our own markup only. */
+/** The markup must be our own. */
 export function trustMarkup(markup: string): string {
   return policy ? policy.createHTML(markup) : markup
 }

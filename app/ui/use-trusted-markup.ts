@@ -2,7 +2,7 @@ import { useMemo, useSyncExternalStore } from 'react'
 import { trustMarkup } from './trusted-markup.ts'
 
 /**
- * For our own markup only: sanitised HTML or theme CSS. Memoised because React sets innerHTML again whenever
+ * Our own markup alone may pass: sanitised HTML or theme CSS. Memoised because React sets innerHTML again whenever
  * the object identity changes.
  */
 export function useTrustedMarkup(markup: string): { __html: string } {

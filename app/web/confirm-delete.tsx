@@ -18,7 +18,7 @@ type Props = {
   isDialog?: boolean
   /** Its title is the page's. */
   isPage?: boolean
-  /** For an action that answers fetches of another page: the browser submits the form itself. */
+  /** The browser submits the form itself, if the action answers fetches of another page. */
   reloadDocument?: boolean
   label?: string
   pendingLabel?: string

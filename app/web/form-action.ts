@@ -56,7 +56,7 @@ type Options<Access, Extra, Values, Outcome, Args, Draft, Shown> = {
     >,
     args: NoInfer<Args>,
   ) => Shown | Promise<Shown>
-  /** For a route without a page: the path where a browser without scripts continues. */
+  /** A browser without scripts continues at this path if the route has no page. */
   backTo?: (access: NoInfer<Access>, args: NoInfer<Args>) => string
 }
 

@@ -7,7 +7,7 @@ import type { Language } from '#shared/stores/locale.ts'
 
 export type Confirmations = {
   type: 'code' | 'password' | 'elsewhere'
-  /** For a visiting person. */
+  /** A visiting person has one. */
   home: { origin: string; staff_id: string } | null
   has_app: boolean
   codes_left: number

@@ -43,7 +43,7 @@ async function runLogged<Result>(
   }
 }
 
-/** For requests of scripts, which show the error themselves. */
+/** Scripts show the error of their requests themselves. */
 export function createRefusalResponse(refusal: Refused): Response {
   return Response.json(toLocalisedError(refusal), { status: getRefusalStatus(refusal) })
 }

@@ -29,7 +29,7 @@ export async function measureCheckout({ note, port }: Bench): Promise<void> {
       note(`${name}, requests`, of('requests'), 'requests')
       note(`${name}, bytes`, of('bytes') / 1_024, 'kB')
       if (step === 'product') continue
-      // Of the same round, so that other programs slow down both.
+      // Both are of the same round, so that other programs slow down both.
       const against = median(
         steps[step].map(({ time }, round) => time / (steps.product[round]?.time ?? NaN)),
       )

@@ -36,7 +36,7 @@ async function buildReview({ database, staff, store, now }: Context, review: Rev
     unwrap(await hideReview(staff, store, review_id, review.hidden_for))
 }
 
-/** Of an order that was sent; several may contain the product. */
+/** The order was sent; several may contain the product. */
 function findLineToReview(
   job: Job,
   { company_id, store_id }: StoreKey,

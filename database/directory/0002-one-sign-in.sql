@@ -16,7 +16,7 @@ create index visits_company on visits (company_id);
 
 create table tickets (
   token_hash text primary key,
-  -- Of a secret that the browser got from the cell it comes from: a ticket is worthless in another browser.
+  -- The secret is one that the browser got from the cell it comes from: a ticket is worthless in another browser.
   state_hash text not null,
   cell text not null references cells (id) on delete cascade,
   host text not null,

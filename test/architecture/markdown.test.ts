@@ -1,7 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { expect, test } from 'vitest'
-import { readSources, root } from './sources.ts'
+import { allFolders, readSources, root } from './sources.ts'
 
 const documents = new Map(
   [
@@ -11,6 +11,11 @@ const documents = new Map(
     ),
   ].filter(([path]) => !path.startsWith('docs/generated/')),
 )
+
+const files = [
+  ...readSources([...allFolders, 'deploy', 'docs'], /\.(tsx?|mjs|sql|css)$/).keys(),
+  ...readdirSync(root),
+]
 
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
   scripts: Record<string, string>
@@ -23,6 +28,7 @@ test('every link of a document leads to a file, and its anchor to a heading', ()
 
 test('every path that a document names exists', () => {
   expect([...documents].flatMap(([path, text]) => findMissingPaths(path, text))).toEqual([])
+  expect([...documents].flatMap(([path, text]) => findMissingFiles(path, text))).toEqual([])
 })
 
 test('every command of a document is one of the package', () => {
@@ -70,6 +76,7 @@ test('a dead link, a path and a command that do not exist are noticed', () => {
   expect(findDeadLinks('README.md', '[a](SECURITY.md)')).toEqual([])
   expect(findMissingPaths('README.md', 'see `app/shared/missing.ts`')).toHaveLength(1)
   expect(findMissingPaths('README.md', 'see `app/routes.ts`, `app/features/*/rules`')).toEqual([])
+  expect(findMissingFiles('README.md', 'see `lists/routes.ts` and `app/routes.ts`')).toHaveLength(1)
   expect(findUnknownCommands('README.md', '`npm run missing`')).toHaveLength(1)
   expect(findUnknownCommands('README.md', '`npm run check`')).toEqual([])
 })
@@ -104,6 +111,17 @@ function findMissingPaths(path: string, text: string): string[] {
   ]
     .map(([, named = '']) => named.replace(/[,:.]$/, ''))
     .filter((named) => !/[*<{…]|NNNN/.test(named) && !existsSync(join(root, named)))
+    .map((named) => `${path}: ${named}`)
+}
+
+/** The name of a file may be its last parts alone, such as `listing/card-rows.ts`. */
+function findMissingFiles(path: string, text: string): string[] {
+  return [...text.matchAll(/`([\w.-]+(?:\/[\w.-]+)*\.(?:tsx?|mjs|sql|css))`/g)]
+    .map(([, named = '']) => named)
+    .filter(
+      (named) =>
+        !/^name\.|NNNN/.test(named) && !files.some((file) => `/${file}`.endsWith(`/${named}`)),
+    )
     .map((named) => `${path}: ${named}`)
 }
 

@@ -14,6 +14,9 @@ const marks: Readonly<Record<string, RegExp>> = {
   'an old word': /\b(anew|whereupon|thereof)\b/i,
 }
 
+/** A comment that begins like this has no subject of its own, unless a clause follows. */
+const fragment = /^(Of|For|Only (of|for|in|where|those)) |^As (?!.*,)/
+
 /** A function is named by a verb, so neither a participle nor a preposition stands alone. */
 const participle =
   /^(?!need|feed|seed|embed|exceed|listen|open|reopen|shorten|soften|flatten|unflatten|accept)[a-z]+(ed|en|own|ought)(?=[A-Z]|$)/
@@ -55,7 +58,15 @@ test('comments are plain English', () => {
   ]
   expect(comments.length).toBeGreaterThan(2_000)
   expect(comments.flatMap(findMarks)).toEqual([])
+  expect(comments.filter(({ text }) => fragment.test(text))).toEqual([])
 })
+
+test.each(['Of the store.', 'For staff.', 'Only of a new one.', 'As in JSON.'])(
+  'a comment without a subject is found: %s',
+  (text) => {
+    expect(fragment.test(text)).toBe(true)
+  },
+)
 
 test('documents are plain English', () => {
   const documents = listDocuments()

@@ -181,8 +181,10 @@ async function openWalk() {
 
 /** Runs a program in the copy as a person does: without the variables of the running tests. */
 function run(program: string, ...parameters: string[]): Promise<{ code: number; output: string }> {
-  const { PATH = '', HOME = '' } = process.env
-  const environment = { PATH: `${dirname(process.execPath)}:${PATH}`, HOME }
+  const environment = {
+    PATH: `${dirname(process.execPath)}:/usr/local/bin:/usr/bin:/bin`,
+    HOME: copy,
+  }
   const isScript = /\.m?[jt]s$/.test(program)
   const [file, values] = isScript
     ? [process.execPath, [program, ...parameters]]

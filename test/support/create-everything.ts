@@ -115,7 +115,7 @@ export async function createEverything(app: TestApp, shop: Shop): Promise<ShopDa
   return { ids, canaries: [canary, mailCanary] }
 }
 
-/** Of a product of its own, which leaves the shop. */
+/** The product is one of its own, which leaves the shop. */
 async function createRecall(shop: Shop, canary: string): Promise<string> {
   const product = await createStockedProduct(shop.staff, shop, { name: `Kaldt ${canary}` })
   const form = buildRecall({ count: '0', hazard: `Kan knække ${canary}` })
@@ -239,7 +239,7 @@ async function createWish(
 ): Promise<string> {
   const { customer_id } = customer.scope
   const { rows } = await torv.ownerClient.query<{ id: string }>(
-    // Of an inactive variant, so that the schedule does not tell of it.
+    // The variant is inactive, so that the schedule does not report it.
     `with variant as (
        insert into product_variants (company_id, product_id, name, sku, active)
        values ($1, $3, 'Udgået', 'UD-1', false) returning id)

@@ -163,7 +163,7 @@ export function getDemoCredentials({ who, host }: Visitor): { email: string; pas
 
 /** More of them keep each other waiting on two cores. */
 const tabs = 2
-/** For a machine that is busy with much else. */
+/** A machine may be busy with much else. */
 const patience = 120_000
 
 /** Pages of one group share a session and a host. */

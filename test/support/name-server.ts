@@ -1,7 +1,7 @@
 import { createSocket } from 'node:dgram'
 
 export type NameServer = {
-  /** As accepted by `dns.Resolver#setServers`. */
+  /** `dns.Resolver#setServers` accepts it. */
   address: string
   /** Sets the TXT records of a name; other names do not exist. */
   setTxtRecords(name: string, ...records: string[]): void

@@ -1,6 +1,6 @@
 import type { RequestScope } from '#platform/http/request-scope.ts'
 
-/** For a request scope that renders no page. */
+/** A request scope that renders no page needs no facts. */
 export const noCachedFacts: RequestScope['facts'] = {
   load: (_, read) => read(),
   invalidate() {},

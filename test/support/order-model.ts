@@ -3,7 +3,7 @@ import type { OrderState } from '#features/orders/rules/order.ts'
 /** A minimal model of an order, its payment and its stock. */
 export type ModelOrder = {
   quantity: number
-  /** Of the goods, after the discount of the code. */
+  /** The products cost this after the discount of the code. */
   total: number
   hasCode: boolean
   state: OrderState

@@ -33,5 +33,5 @@ export function openTestHubs(
   })
 }
 
-/** For tests without parcels. */
+/** Tests without parcels use it. */
 export const noParcelHubs = openTestHubs({ address: 'http://127.0.0.1:9' }, { sharedAccount: null })

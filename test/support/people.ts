@@ -97,7 +97,7 @@ export async function createCustomer(
   })
 }
 
-/** As the link in the mail does. */
+/** The link in the mail does this. */
 export async function confirmAddress(database: Database, { scope }: Customer): Promise<void> {
   const auth = database.scoped({ ...scope, as: 'customer_auth' })
   await setEmailVerified(auth, scope.customer_id)

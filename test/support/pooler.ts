@@ -75,7 +75,7 @@ export async function startPooler(
   }
 }
 
-/** As an operator writes them. */
+/** An operator writes them like this. */
 async function printUsers(): Promise<string> {
   const { stdout } = await promisify(execFile)(
     process.execPath,

@@ -41,7 +41,7 @@ type TestAppOptions = {
   app?: AppHandler
   slowestClient?: RequestTimeouts
   limits?: Parameters<typeof startApp>[0]['limits']
-  /** For a cell of several. */
+  /** A cell of several has it. */
   directory?: DirectoryAddress
   /** Another process of the same cluster: shares its database, which stays open when this one closes. */
   sibling?: Pick<TestApp, 'torv' | 'shops'>

@@ -26,7 +26,7 @@ export type ParcelHubTwin = {
   requests: string[]
   /** Requests that the published description does not allow. */
   complaints: string[]
-  /** Of all shipments. */
+  /** All shipments have them. */
   listReferences(): string[]
   set(settings: TwinSettings): void
   close(): Promise<void>

@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto'
 
 /** Key purposes by recipient. */
 export const keyPurposes = {
-  /** For serving processes: passwords of their database roles, and keys for encryption and signing. */
+  /** Serving processes get the passwords of their database roles, and keys for encryption and signing. */
   serving: [
     ...appRoles,
     'scope',
@@ -16,7 +16,7 @@ export const keyPurposes = {
     'second factors of the staff',
     'test payments',
   ],
-  /** For the supervisor and commands only: passwords of the embedded database's superuser and of the directory. */
+  /** The supervisor and commands alone get the passwords of the embedded database's superuser and of the directory. */
   supervisor: ['keeper', 'directory'],
 } as const
 

@@ -4,7 +4,7 @@ import { connectionTimes } from '#shared/durations.ts'
 
 export type Server = { host: string; port: number }
 
-/** As target_session_attrs of PostgreSQL's own library. */
+/** The values equal those of target_session_attrs in PostgreSQL's own library. */
 export const targets = [
   'any',
   'read-write',

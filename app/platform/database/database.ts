@@ -140,7 +140,7 @@ export function openDatabase(
   return database
 }
 
-/** For requests, also where they act as a job: a person waits for the answer. */
+/** A person waits for the answer of a request, also where it acts as a job. */
 export function limitToRequests(database: Database): Database {
   return { ...database, scoped: (scope) => database.scoped(scope, connectionTimes.query) }
 }

@@ -26,7 +26,7 @@ export async function claimDatabase(owner: Client, keysFor: KeysOfOwner): Promis
   await owner.query('reset role')
 }
 
-/** For work that only the current secret may do. A database that no start has marked yet passes. */
+/** Refuses work that only the current secret may do. A database that no start has marked yet passes. */
 export async function refuseOtherSecret(owner: Client, keysFor: KeysOfOwner): Promise<void> {
   const [current, ...former] = listFingerprints(keysFor)
   const saved = await findFingerprint(owner)

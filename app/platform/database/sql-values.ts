@@ -6,7 +6,7 @@ export function toInterval(milliseconds: number): RawBuilder<unknown> {
   return sql`make_interval(secs => ${milliseconds / second})`
 }
 
-/** For jsonb columns: an array passed as is would become a PostgreSQL array. */
+/** Writes a value for a jsonb column: an array passed as is would become a PostgreSQL array. */
 export function json(value: unknown): string {
   return JSON.stringify(value)
 }

@@ -3,7 +3,7 @@ import { batchSizes } from '#shared/limits.ts'
 import type { FileStorage } from './file-storage.ts'
 import type { FileStore } from './files.ts'
 
-/** Of the database owner. */
+/** The connection is that of the database owner. */
 type Owner = {
   query<Row extends object>(text: string, values?: unknown[]): Promise<{ rows: Row[] }>
 }

@@ -2,7 +2,7 @@ import type { NamedStorage, Storages, StorageAddress } from './file-storage.ts'
 import { toS3Name } from './file-storage.ts'
 import { createFolder, readFolderName } from './folder-storage.ts'
 
-/** Of the database owner. */
+/** The connection is that of the database owner. */
 type Owner = {
   query<Row extends object>(text: string, values?: unknown[]): Promise<{ rows: Row[] }>
 }

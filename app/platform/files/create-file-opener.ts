@@ -5,7 +5,7 @@ import type { FileStore } from './files.ts'
 import { openFolderStorage } from './folder-storage.ts'
 import { openS3Storage } from './s3-storage.ts'
 
-/** For openDatabase(). */
+/** Returns what openDatabase() needs. */
 export function createFileOpener(named: Storages, watch: FileWatch) {
   const places = openStorages(named)
   return (asJob: (company_id: string) => Job): FileStore => openFileStore(places, watch, asJob)

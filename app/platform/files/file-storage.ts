@@ -1,6 +1,6 @@
 /** A place of files. A key is `<company id>/<file id>` and names one content forever. */
 export type FileStorage = {
-  /** As rows name it: `folder:<id>` or `s3:<host>/<bucket>/<prefix>`. */
+  /** Rows name it `folder:<id>` or `s3:<host>/<bucket>/<prefix>`. */
   readonly name: string
   /** The content survives a power cut once this returns. */
   write(key: string, bytes: Buffer, sha256: string): Promise<void>
@@ -16,7 +16,7 @@ export type FolderAddress = { kind: 'folder'; path: string }
 export type S3Address = {
   kind: 's3'
   bucket: string
-  /** Without slashes at its ends; may be empty. */
+  /** It has no slashes at its ends, and may be empty. */
   prefix: string
   /** Ends with a slash. */
   endpoint: string

@@ -84,7 +84,7 @@ export function openFolderStorage(path: string, name: string): FileStorage {
     async delete(key) {
       await throwIfReplaced()
       await rm(join(path, key), { force: true })
-      // Of a process that was killed while it wrote.
+      // A process that was killed while it wrote has left it.
       await rm(join(path, `${key}.part`), { force: true })
     },
 

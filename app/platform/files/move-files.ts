@@ -3,7 +3,7 @@ import { batchSizes } from '#shared/limits.ts'
 import { openSlots } from '../memory/slots.ts'
 import type { FileContent, FileStore } from './files.ts'
 
-/** Of the database owner. */
+/** The connection is that of the database owner. */
 type Owner = {
   query<Row extends object>(
     text: string,

@@ -18,7 +18,7 @@ export type MetricSources = {
   pages: { readonly count: number; readonly bytes: number }
   database: { countWaiting(): number }
   breaker: { isOpen(): boolean }
-  /** Only in the process that runs the queue. */
+  /** The process that runs the queue has one. */
   queue: (() => QueueState) | null
 }
 

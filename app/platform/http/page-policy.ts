@@ -150,6 +150,6 @@ const google: ThirdPartySources = {
   frames: ['https://www.googletagmanager.com', 'https://td.doubleclick.net'],
 }
 
-/** For responses other than pages. */
+/** Responses other than pages get this policy. */
 export const closedPolicy =
   "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"

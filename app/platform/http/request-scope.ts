@@ -13,7 +13,7 @@ import { findStoreAtHost, type StoreAtHost } from './find-store-at-host.ts'
 /** Facts of a request before authentication: its host, the store there, and shared services. */
 export type RequestScope = Readonly<{
   host: string
-  /** For rate limits; empty when a shared page is rendered. */
+  /** Rate limits count by it; it is empty when a shared page is rendered. */
   client_address: string
   isPlatform: boolean
   rules: HostRules

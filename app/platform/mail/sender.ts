@@ -7,7 +7,7 @@ export type Sender = {
   language: Language
   theme: Theme
   origin: string
-  /** For the footer and Reply-To. */
+  /** The footer and Reply-To name it. */
   company: SendingCompany | null
 }
 

@@ -28,7 +28,7 @@ export function createSmtpTransport(url: string): MailTransport {
       const message = {
         messageId: `<${id}@${from.address.split('@').at(-1)}>`,
         from,
-        // As an object, because a string could contain several addresses.
+        // An object is passed, because a string could contain several addresses.
         to: { name: '', address: to },
         ...(reply_to && { replyTo: { name: from.name, address: reply_to } }),
         subject,

@@ -1,7 +1,7 @@
 import type { Sharp } from 'sharp'
 
 export const maxPixels = 40_000_000
-/** For all renditions of a picture together. */
+/** All renditions of a picture share it. */
 export const maxSeconds = 20
 /** Far more than people animate; decoders visit each frame before they decode the first. */
 const maxFrames = 1_000

@@ -4,9 +4,9 @@ import type { PreparedResponse } from '../http/fast-path/prepared-response.ts'
 /** A rendered page, prepared for repeated sending. */
 export type CachedPage = {
   status: 200 | 404
-  /** For a shared 404 page: paths that do exist. */
+  /** A shared 404 page names the paths that do exist. */
   exceptPaths?: readonly string[]
-  /** For the visit statistics. */
+  /** The visit statistics count it. */
   pageView?: TrackedPage
   etag: string
   /** Common headers as a flat list of names and values. */

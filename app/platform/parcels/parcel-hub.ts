@@ -39,7 +39,7 @@ export type ParcelToSend = {
   reference: string
   carrier: ParcelCarrier
   kind: 'home' | 'parcel_shop' | 'work'
-  /** Of the parcel shop. */
+  /** The number is that of the parcel shop. */
   pickup_point: string | null
   sender: Party
   receiver: Party

@@ -12,7 +12,7 @@ import { openShipmondoHub, type HubTimeouts } from './shipmondo/shipmondo-hub.ts
 export type ParcelHubs = {
   /** Null if the store has no account. */
   findHub(job: Job, store: StoreKey): Promise<ParcelHub | null>
-  /** For user and key that are not stored yet. */
+  /** Opens a hub with a user and a key that are not stored yet. */
   openHub(account: HubAccount): ParcelHub
   /** Encrypts user and key, bound to the row of this store. */
   seal(store: StoreKey, account: HubAccount): HubAccount
@@ -26,7 +26,7 @@ export type StoreParcels = { job: Job; store: StoreKey; hubs: ParcelHubs }
 
 export type HubSettings = {
   address: string
-  /** For stores without an account of their own: the stand-in of the demo. */
+  /** Stores without an account of their own use the stand-in of the demo. */
   sharedAccount: HubAccount | null
 }
 

@@ -59,13 +59,13 @@ export type SessionRequest = {
   /** Whether goods are sent to an address; missing in requests stored by earlier versions. */
   ships?: boolean
   lines: PaymentLine[]
-  /** As entered on our page, or from the account until then; null where the provider's page asks. */
+  /** The buyer enters it on our page; until then it is that of the account, or null where the provider's page asks. */
   buyer: (Buyer & { place?: BuyerCountry }) | null
   /** The chosen one, or those of the store until then; missing with test payments. */
   means?: readonly PaymentMethod[]
   /** In seconds since 1970. */
   expires_at: number
-  /** Without the payment that getReturnUrl() names. */
+  /** The address lacks the payment that getReturnUrl() names. */
   success_url: string
   cancel_url: string
   terms_url: string

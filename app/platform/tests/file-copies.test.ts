@@ -130,7 +130,7 @@ test('files of a folder that is used no more come into the present one', async (
   await openFileCopies([former]).copy(backupFolder)
   await openFolders(present, former)
   await openFileCopies([present, former]).copy(backupFolder)
-  // As a restore to that moment leaves the table.
+  // A restore to that moment leaves the table like this.
   await torv.ownerClient.query(`update torv.file_place set place = (select place from files)`)
   await rm(former, { recursive: true })
   expect(await restore(present)).toEqual({ restored: 1, missing: 0, unplaced })

@@ -19,7 +19,7 @@ let clerk: TestBrowser
 const host = 'taskehuset.example'
 const origin = `https://${host}`
 
-// As in production: behind a proxy, over HTTPS only.
+// Production runs like this: behind a proxy, over HTTPS alone.
 beforeAll(async () => {
   app = await startTestApp({
     settings: {

@@ -22,7 +22,7 @@ beforeAll(async () => {
   const settings = readSettings({ TORV_SECRET: testSecret })
   const setup = { ...openPaymentSetup(settings), parcelHubs: noParcelHubs }
   tasks = createTasks(settings, torv.database, setup, '3000')
-  // As a worker does when it starts.
+  // A worker does this when it starts.
   await torv.ownerClient.query(
     `insert into graphile_worker._private_tasks (identifier) select unnest($1::text[])
      on conflict do nothing`,

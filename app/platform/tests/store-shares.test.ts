@@ -24,7 +24,7 @@ function openVisit() {
   return { store, visitor, job: getJobHandle(torv.database, market.bagShop) }
 }
 
-/** As many networks do; the counter exists after the first attempt. */
+/** Many networks do this; the counter exists after the first attempt. */
 function useUp(throttle: 'wish_store' | 'pickup_store' | 'withdrawal_mailbox') {
   return torv.ownerClient.query(
     'update throttles set count = $1, counted_from = now() where throttle = $2',

@@ -30,7 +30,7 @@ export function openTracing(
   const running = new AsyncLocalStorage<RunningSpan | null>()
   const sendToCollector = createCollectorClient(url, headers)
   const exporter = openSpanExporter({
-    // Without a running span, so that exports are not traced.
+    // No span is running here, so that exports are not traced.
     send: (body, signal) => running.run(null, () => sendToCollector(body, signal)),
     resource: { ...resource, 'service.instance.id': randomUUID() },
     onDropped,

@@ -7,7 +7,7 @@ import type { SpanAttributes } from './tracer.ts'
 export type EndedSpan = TraceContext & {
   parent_id: string | null
   name: string
-  /** As OpenTelemetry numbers it. */
+  /** The number is that of OpenTelemetry. */
   kind: number
   /** In milliseconds since 1970. */
   startedAt: number

@@ -39,7 +39,7 @@ export function defineRefusals(
   )
 }
 
-/** For the admin, which has one language, and for headings that do not differ between shops. */
+/** The admin has one language, and some headings do not differ between shops. */
 export function toBothLanguages(text: string): { da: string; en: string } {
   return { da: text, en: text }
 }

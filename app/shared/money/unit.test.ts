@@ -17,7 +17,7 @@ test('products are measured in units, grams and kilos, millilitres and litres, a
   expect(defaultMeasure).toEqual({ value: 1, unit: 'stk' })
 })
 
-/** Of the price above. */
+/** They belong to the price above. */
 function getAmount(content: Measure, base: Measure): number | undefined {
   return getUnitPrice(price, { content, base })?.amount
 }

@@ -5,7 +5,7 @@ export const brandKey = 'maerke'
 export type ListFilters = {
   sort: ListSort | null
   inStock: boolean
-  /** Of the price, as typed with a decimal point. */
+  /** The prices are kept as they were typed, with a decimal point. */
   price: NumberRange
   /** By the key of the filter. */
   values: Readonly<Record<string, readonly string[]>>

@@ -9,7 +9,7 @@ export const shopLimits = {
   linesPerCart: 50,
   code: 60,
   codesPerCart: 5,
-  /** Of a browser or an account, since they are named in an address. */
+  /** The limit is one of a browser or an account, since they are named in an address. */
   favourites: 60,
   searchQuery: 100,
   url: 2048,

@@ -156,7 +156,7 @@ type SignInAtHomeProps = {
   onEnd: (isSignedIn: boolean) => void
 }
 
-/** For a visiting person: the home cell signs in, in another tab. */
+/** The home cell signs in a visiting person, in another tab. */
 function SignInAtHome({ staff_id, home, titleId, onEnd }: SignInAtHomeProps) {
   return (
     <>

@@ -7,7 +7,7 @@ import type { PictureView } from '#ui/picture.tsx'
 
 export type StoreView = {
   name: string
-  /** For absolute URLs that are used outside the shop. */
+  /** Absolute URLs that are used outside the shop begin with it. */
   origin: string
   logo: PictureView | null
   favicon: string | null
@@ -48,7 +48,7 @@ export type StoreView = {
   isDraftShown: boolean
   /** The preview is of a store that waits for its check. */
   isUnopened: boolean
-  /** For the copyright line. */
+  /** The copyright line names it. */
   year: number
 }
 

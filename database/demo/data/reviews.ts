@@ -2,7 +2,7 @@ import type { Review } from './types.ts'
 
 const freja = { store: 'localhost', customer: 'kunde@torv.example', name: 'Freja' }
 
-/** Of goods in the orders of the demo, each line once. */
+/** The products are in orders of the demo, and each line is reviewed once. */
 export const reviews: Review[] = [
   {
     ...freja,

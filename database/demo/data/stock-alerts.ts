@@ -1,6 +1,6 @@
 import type { DemoStockAlert } from './types.ts'
 
-/** For goods that are sold out. */
+/** The products are sold out. */
 export const stockAlerts: DemoStockAlert[] = [
   { store: 'localhost', product: 'udsolgt-taske', variant: null, email: 'kunde@torv.example' },
   { store: 'localhost', product: 'udsolgt-taske', variant: null, email: 'karen@torv.example' },

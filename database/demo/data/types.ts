@@ -15,7 +15,7 @@ export type Variant = {
   name: string
   sku: string
   price: number | null
-  /** Without one, that of the product. */
+  /** The one of the product holds without it. */
   unit_pricing_measure?: Measure
   stock_quantity: number | null
   shelf?: string
@@ -49,7 +49,7 @@ export type Product = Partial<Omit<ProductValues, 'base_price' | 'cost_price' | 
   comes_in_days?: number
 }
 
-/** As it is typed in the forms. */
+/** It is typed in the forms like this. */
 export type Delivery = {
   cutoff?: string
   /** Working days that the store tells; without them, those of a new store. */

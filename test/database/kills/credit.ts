@@ -23,7 +23,7 @@ export const creditCases: [string, (environment: Environment) => Promise<Case>][
   ['a refund to a card and a gift card', (world) => createTransitionCase(world, 'refund')],
 ]
 
-// Of the 99,900 that the order costs; a refund of 40,000 is more than the card paid.
+// The order costs 99,900; a refund of 40,000 is more than the card paid.
 const giftCardAmount = 80_000
 
 async function createCheckoutCase({ torv, market, payments }: Environment): Promise<Case> {

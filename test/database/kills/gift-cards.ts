@@ -37,7 +37,7 @@ async function createPaymentCase({ torv, payments }: Environment): Promise<Case>
   }
 }
 
-// Of the card of 500 kr., 400 are paid back.
+// The card of 500 kr. gets 400 back.
 async function createRefundCase({ torv, market, payments }: Environment): Promise<Case> {
   const order = await createBoughtGiftCard(torv, payments)
   const { staff_id } = market.freja.scope

@@ -64,7 +64,7 @@ async function createLabelCase(environment: Environment): Promise<Case> {
   }
 }
 
-/** Of two orders, each gets one label, however often the worker is killed; an unknown outcome is looked up later. */
+/** Each of two orders gets one label, however often the worker is killed; an unknown outcome is looked up later. */
 async function createLabelsCase(environment: Environment): Promise<Case> {
   const { torv, market, payments, settings, hub } = environment
   const { ownerClient: owner } = torv

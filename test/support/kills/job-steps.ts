@@ -9,7 +9,7 @@ import type { StepContext } from './steps.ts'
 /** Queued jobs and their follow-up jobs; labels are bought at the hub. */
 export type JobStep = { do: 'jobs'; hub?: HubSettings }
 
-/** As at startup: frees abandoned jobs and runs those that are due. */
+/** Frees abandoned jobs and runs those that are due, as a start does. */
 export async function runJobStep(
   { address, settings, database }: Pick<StepContext, 'address' | 'settings' | 'database'>,
   { hub = settings.parcelHub }: JobStep,

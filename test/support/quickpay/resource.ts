@@ -12,7 +12,7 @@ export type OperationRecord = {
 export type PaymentRecord = {
   id: number
   order_id: string
-  /** As the payment was created. */
+  /** The payment was created like this. */
   fields: Record<string, unknown>
   link: Record<string, unknown> | null
   operations: OperationRecord[]

@@ -31,7 +31,7 @@ export function toTrackedPage(
 
 const machinePath = /\.(txt|xml|json)$|\/kig$|^\/(api|dev|media)\//
 
-/** As `toTrackedPage`, for pages rendered for one customer and not cached. */
+/** Does what `toTrackedPage` does, for pages rendered for one customer and not cached. */
 export function toTrackedPersonalPage(
   store: StoreKey | null,
   path: string,

@@ -37,7 +37,7 @@ export function toChoiceQuery(chosen: SelectedValues): string {
   return String(query)
 }
 
-/** Only values that the product has. */
+/** The product has these values. */
 export function readChoiceQuery(
   query: URLSearchParams,
   options: readonly { values: readonly { name: string }[] }[],

@@ -14,7 +14,7 @@ export type Vocabulary = ReadonlyMap<string, WordFacts>
 /** Words of a query that are searched as one, with their forms. */
 export type SearchUnit = { words: readonly string[]; forms: WordForms }
 
-/** Of a group, each phrase finds what the others find. */
+/** Each phrase of a group finds what the others find. */
 export type Synonyms = readonly string[]
 
 const minPartLength = 3
@@ -132,7 +132,7 @@ function isSameWord(one: string, other: string, vocabulary: Vocabulary): boolean
   return one === other || stems.some((stem) => vocabulary.get(other)?.stems.includes(stem))
 }
 
-/** As the database splits a text into words. */
+/** The database splits a text into words like this. */
 function splitTokens(text: string): string[] {
   return text.split(punctuation).filter((token) => token !== '')
 }

@@ -12,7 +12,7 @@ export type OfferedFilter = {
 export const filterKinds = ['values', 'range'] as const
 export type FilterKind = (typeof filterKinds)[number]
 
-/** As in the table `attribute_values`. */
+/** The fields are those of the table `attribute_values`. */
 export const brandAttribute = ':brand'
 
 export function parseOfferedFilters(stored: unknown): OfferedFilter[] {

@@ -15,7 +15,7 @@ export function toRespelledText(text: string, labels: string): string {
   return [whole, ...spelledOut].map(respelled).join('\n')
 }
 
-/** Without punctuation, accents and Danish letters; omits words of punctuation only. */
+/** Removes punctuation, accents and Danish letters, and omits words of punctuation only. */
 export function respellWords(words: readonly string[]): string[] {
   return [...new Set(words.map(respelled))].filter((word) => word !== '')
 }

@@ -72,7 +72,7 @@ export function readShipsOn(typed: string, now: Date = new Date()): ShipsOn | un
   return readWeek(text, now)
 }
 
-/** As it stands in the form and in a file. */
+/** The form and a file show it like this. */
 export function formatShipsOnInput(ships_on: ShipsOn): string {
   const parts = parseShipsOn(ships_on)
   if ('weeks' in parts) return `${parts.weeks} weeks`

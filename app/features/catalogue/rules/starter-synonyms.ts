@@ -95,7 +95,7 @@ export function pickStarterSynonyms(words: readonly string[]): readonly Synonyms
 // An inflected word begins like the others of its stem.
 const beginning = 3
 
-/** Without fillers, and with inches as shops write them. */
+/** Leaves out fillers, and writes inches as shops do. */
 export function toLooseWords(words: readonly string[]): string[] {
   const loose: string[] = []
   for (const word of words.filter((one) => !fillers.has(one))) {

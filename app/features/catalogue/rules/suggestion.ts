@@ -40,7 +40,7 @@ function collectWords(texts: Iterable<string>): Set<string> {
   return new Set([...texts].flatMap(listWords))
 }
 
-// Only words at the minimum distance, omitting those found by a shorter suggestion anyway.
+// Keeps words at the minimum distance, and omits those found by a shorter suggestion anyway.
 function findNearest(word: string, known: ReadonlySet<string>): string[] {
   const candidates = [...known].map((text) => ({ text, distance: getDistance(word, text) }))
   const minDistance = Math.min(...candidates.map(({ distance }) => distance))

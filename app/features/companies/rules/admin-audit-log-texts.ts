@@ -56,6 +56,6 @@ export const adminAuditLogTexts = {
   },
   newer: 'Newer changes',
   older: 'Older changes',
-  /** For example 'changed store'. */
+  /** Returns 'changed store', for example. */
   happened: (action: string, subject: string) => `${action} ${subject}`,
 }

@@ -114,7 +114,7 @@ export const accountTexts = defineTexts({
     da: 'Alt, hvad butikken har gemt om dig. Du kan også hente det som en fil, andre programmer kan læse.',
     en: 'Everything the shop keeps about you. You can also download it as a file that other programs can read.',
   },
-  /** Of a buyer without an account, at the link of the order. */
+  /** A buyer without an account reads it at the link of the order. */
   guest: {
     intro: {
       da: 'Hent alt, hvad butikken har gemt om dig og denne ordre, som en fil, andre programmer kan læse.',

@@ -24,7 +24,7 @@ type Props = {
   money: MoneyStyle
   result: FormResult | undefined
   version?: string
-  /** Only of a new one. */
+  /** A new one alone has it. */
   form_key?: string
   aside?: ReactNode
 }

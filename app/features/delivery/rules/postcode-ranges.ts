@@ -1,7 +1,7 @@
 /** Both ends belong to the range. '80' covers every postcode that begins with 80. */
 export type PostcodeRange = { from: string; to: string }
 
-/** For comparing: without spaces and marks, in capital letters. */
+/** Postcodes are compared without spaces and marks, in capital letters. */
 function normalizePostcode(typed: string): string {
   return typed.replaceAll(/[^\p{L}\p{N}]/gu, '').toUpperCase()
 }

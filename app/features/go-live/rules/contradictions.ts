@@ -8,7 +8,7 @@ import type { ShopPlaceholder } from '#features/legal/rules/shop-placeholders.ts
 
 /** The numbers of a store's settings that its texts may name. */
 export type NumberFacts = {
-  /** Of every active method that brings the goods. */
+  /** Every active method that brings the products counts. */
   transits: readonly Transit[]
   freeFrom: readonly Minor[]
   countryCount: number

@@ -28,7 +28,7 @@ type Props = {
   placeholders: Record<string, string>
   result: BlockFormResult | undefined
   version?: string
-  /** Only of a new one. */
+  /** A new one alone has it. */
   form_key?: string
   aside?: ReactNode
 }

@@ -20,7 +20,7 @@ export function getClaimPeriods({ sent_at, delivered_at }: Receipt) {
   }
 }
 
-/** Of several parcels the last one counts, once all of them have come and nothing is still to be sent. */
+/** The last of several parcels counts, once all of them have come and nothing is still to be sent. */
 export function getLastReceipt(parcels: readonly Receipt[], isMoreToCome: boolean): Receipt {
   const sent = parcels.filter(({ sent_at }) => sent_at !== null)
   const haveAllCome = sent.every(({ delivered_at }) => delivered_at !== null)

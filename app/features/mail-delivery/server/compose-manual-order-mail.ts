@@ -65,7 +65,7 @@ export function composeExchange(
   }
 }
 
-/** Of a new order: reserved on the card, or paid by the goods that were exchanged. The summary names the credit. */
+/** A new order is reserved on the card, or paid by the products that were exchanged. The summary names the credit. */
 export function notifyPayment(
   { replaces }: Letter<'receipt'>,
   order: OrderSummary,

@@ -74,7 +74,7 @@ function describeDays(promise: DeliveryPromise | null): string {
   return [...days].join(' – ')
 }
 
-/** For whom the gift card of the order is, and what is left of it. */
+/** Shows for whom the gift card of the order is, and what is left of it. */
 export function GiftCardCard({ order }: { order: OrderView }) {
   const { gift_card: card } = order
   if (!card) return null

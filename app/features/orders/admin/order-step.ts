@@ -29,7 +29,7 @@ export const orderStepActions = {
   completed: orderStepAction('completed', ({ job }, key, by) =>
     transitionOrder(job, key, by, 'completed'),
   ),
-  drawn: orderStepAction('completed', retryGiftCardCapture),
+  captured: orderStepAction('completed', retryGiftCardCapture),
 }
 
 type Step = (

@@ -13,7 +13,7 @@ import { personAddress, personName } from '#shared/forms/person-fields.ts'
 
 /** A press of the button that pays, with the sums that stood on the page. */
 export type CheckoutPayment = CheckoutDraft & {
-  /** Only of a page that asks for a card. */
+  /** A page that asks for a card has it. */
   card?: TestPaymentMethods
   shownTotal: Minor
   shownShipping: Minor

@@ -31,7 +31,7 @@ const line = z
 const discount = z
   .strictObject({
     kind: z.enum(discountKinds, toZodError('requestInvalid')).default('amount'),
-    /** Of a percentage, hundredths. */
+    /** A percentage has hundredths. */
     value: optionalAmount('campaignAmountInvalid'),
     reason: optionalText(limits.label),
   })
@@ -51,7 +51,7 @@ const discount = z
 export const manualOrderForm = z.strictObject({
   version: optionalVersion,
   key: formKey,
-  /** Only of a new one. */
+  /** A new one alone has it. */
   adds_to: emptyAsNull(id()),
   /** `save`, `find`, `send`, `add` with goods, or `remove` with the number of a line. */
   intent: z.string(toZodError('requestInvalid')).max(limits.token).default('save'),

@@ -88,7 +88,7 @@ export const selectedOrdersForm = z.strictObject({
 export const labelsForm = z.strictObject({
   orders: chosenOrders,
   tag: optionalText(limits.orderTag),
-  /** For orders that have none. */
+  /** Orders that have none get one. */
   carrier: emptyAsNull(z.enum(parcelCarriers, toZodError('choiceUnknown'))),
 })
 

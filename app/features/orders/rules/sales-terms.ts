@@ -17,7 +17,7 @@ type Goods = {
   withdrawal_exception?: WithdrawalException
 }
 
-/** As in the terms of sale: the customer sends the goods back. */
+/** The terms of sale say that the customer sends the goods back. */
 export function toReturnPolicy({
   paysReturn,
   markets,

@@ -45,7 +45,7 @@ const named = z.strictObject({
     .regex(/\d/, toZodError('orderNumberInvalid'))
     .transform((typed) => typed.replaceAll(/\D/g, '').slice(0, 15)),
   goods: optionalText(limits.message, 'textTooLong'),
-  /** Of all sealed goods in the order. */
+  /** One answer holds for all sealed products of the order. */
   seal_unbroken: checkbox,
 })
 

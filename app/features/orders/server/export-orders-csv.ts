@@ -104,7 +104,7 @@ async function readRows(
   })
 }
 
-/** As the buyer chose it; empty for an order without goods. */
+/** The buyer chose it; it is empty for an order without products. */
 function describeDelivery(order: Parameters<typeof parseOrderDelivery>[0]): string[] {
   const chosen = parseOrderDelivery(order)
   if (!chosen) return delivery.map(() => '')

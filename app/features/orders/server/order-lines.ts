@@ -20,13 +20,13 @@ export type OrderLine = {
   variant_name: string | null
   sku: string
   image_url: string | null
-  /** As it stood on the product. */
+  /** It stood on the product like this. */
   unit_price: Minor
-  /** Without any campaign. */
+  /** Campaigns have not lowered it. */
   list_price: Minor
   before_price: Minor | null
   measure_price: UnitPrice | null
-  /** Of a piece, never shown to shoppers. */
+  /** One piece costs the store this; shoppers never see it. */
   cost_price: Minor | null
   campaign_id: string | null
   quantity: number

@@ -42,7 +42,7 @@ export async function readOwnOrders(customer: Customer, job: Job, page: number) 
   return { ...result, orders }
 }
 
-/** For the data export of the account. */
+/** The data export of the account contains them. */
 export async function readAllOwnOrders(customer: Customer) {
   return onOneConnection(customer, async (handle) => {
     const orders = await addLines(handle, await listOwnOrderCopies(handle))

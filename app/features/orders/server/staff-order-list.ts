@@ -129,7 +129,7 @@ export function listExportedOrders(
     .execute()
 }
 
-/** Of all parcels that were sent, each once. */
+/** All parcels that were sent count, each once. */
 function trackingOf(column: RawBuilder<unknown>) {
   return sql<string>`coalesce((select string_agg(distinct ${column}, ', ') from parcels p
     where (p.company_id, p.store_id, p.order_id) = (orders.company_id, orders.store_id, orders.id)

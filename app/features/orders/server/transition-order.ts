@@ -9,7 +9,7 @@ import type { OrderKey } from './order-key.ts'
 import { updateAttempts } from './pay/attempts.ts'
 import { enqueueOrderMail } from './enqueue-order-mail.ts'
 
-/** Only for transitions without a capture, release or refund. */
+/** The transition must have no capture, release or refund. */
 export function transitionOrder(
   job: Job,
   order: OrderKey,

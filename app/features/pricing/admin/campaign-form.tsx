@@ -28,10 +28,10 @@ type Props = {
   names: NamesByCode
   money: MoneyStyle
   result: CampaignFormResult | undefined
-  /** Only of a planned campaign. */
+  /** A planned campaign alone has it. */
   version?: string
   edit?: EditState
-  /** Only of a new one. */
+  /** A new one alone has it. */
   form_key?: string
   cancelHref: string
 }

@@ -1,4 +1,4 @@
-/** Without letters and digits that look alike: 0 O, 1 I L, 2 Z, 5 S, 8 B, U V. */
+/** Letters and digits that look alike are left out: 0 O, 1 I L, 2 Z, 5 S, 8 B, U V. */
 const alphabet = 'ACDEFGHJKMNPQRTWXY34679'
 
 const bytesUsed = Math.floor(256 / alphabet.length) * alphabet.length

@@ -58,7 +58,7 @@ const fields = z.strictObject({
   ends_at: time,
   former_price: optionalAmount('campaignFormerPriceInvalid'),
   intent: z.enum(['save', 'preview'], toZodError('requestInvalid')).optional(),
-  /** Of the preview, which its buttons ask for. */
+  /** The buttons of the preview ask for it. */
   page: wholeNumber('requestInvalid', 10_000).optional(),
 })
 

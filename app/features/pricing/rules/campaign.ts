@@ -34,7 +34,7 @@ export type Campaign = Rule & {
   name: string
   currency: Currency
   needs_code: boolean
-  /** Of the owner, for a fixed price of one product; null shows the lowest earlier price. */
+  /** The owner sets it for a fixed price of one product; null shows the lowest earlier price. */
   former_price: Minor | null
   first_order_only: boolean
   uses_per_customer: number | null

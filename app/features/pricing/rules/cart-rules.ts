@@ -5,9 +5,9 @@ import type { SaleUnit } from './target.ts'
 
 export type CartLine = {
   unit: SaleUnit
-  /** Without any campaign. */
+  /** Campaigns have not lowered it. */
   list_price: Minor
-  /** As it stands on the product. */
+  /** It stands on the product like this. */
   price: Minor
   quantity: number
 }

@@ -27,7 +27,7 @@ const ordinals = {
   en: 'the first,the second,the third,the fourth,the fifth,the sixth'.split(','),
 }
 
-/** As it stands at the price: 'Køb 3, betal for 2'. */
+/** It stands at the price: 'Køb 3, betal for 2'. */
 export function describeOffer(offer: Offer, money: MoneyStyle): string {
   const { payFor, together } = offerTexts(getLanguage(money.locale))
   return 'paid' in offer
@@ -35,7 +35,7 @@ export function describeOffer(offer: Offer, money: MoneyStyle): string {
     : together(offer.pieces, formatMoney(offer.price, money))
 }
 
-/** As it stands in the cart, after the name by which the campaign is known. */
+/** It stands in the cart, after the name by which the campaign is known. */
 export function describeNearOffer(
   { rule, offer }: Pick<NearOffer, 'offer'> & { rule: { name: string } },
   money: MoneyStyle,

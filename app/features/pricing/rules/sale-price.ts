@@ -9,7 +9,7 @@ export type CampaignPrice = {
   price: Minor
   before_price: Minor | null
   reference_days: number | null
-  /** As in JSON. */
+  /** It is written as in JSON. */
   ends_at: string | null
 }
 
@@ -24,10 +24,10 @@ type Variant = PriceTag & { id: string; unit_pricing_measure: Measure | null }
 /** The price of one piece, and the one that may stand beside it. */
 export type SalePrice = {
   price: Minor
-  /** Without any campaign. */
+  /** Campaigns have not lowered it. */
   list_price: Minor
   before_price: Minor | null
-  /** Of goods that are sold by measure. */
+  /** Products that are sold by measure have it. */
   measure_price: UnitPrice | null
   /** The days of which `before_price` is the lowest; null if it is not said. */
   reference_days: number | null

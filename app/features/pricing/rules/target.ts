@@ -5,7 +5,7 @@ import { isId } from '#shared/id.ts'
 export type SaleUnit = {
   product_id: string
   variant_id: string | null
-  /** Of the store: the category of the product and its parent. */
+  /** The store has them: the category of the product and its parent. */
   category_ids: readonly string[]
   /** From `toBrandKey` and `toAttributeKey`. */
   brand_key: string

@@ -12,7 +12,7 @@ export type Sales = {
   units: number
   revenue: Minor
   discount: Minor
-  /** Of the units whose cost price is known, without VAT. */
+  /** Units whose cost price is known count, without VAT. */
   margin: Minor
   units_with_cost: number
 }
@@ -21,7 +21,7 @@ export type CampaignResults = {
   from: Date
   to: Date
   during: Sales
-  /** Of all its goods, in an equally long time before it. */
+  /** All its products count, in an equally long time before it. */
   before: Sales
 }
 

@@ -36,7 +36,7 @@ export function getFirstName(name: string): string {
 export type Rating = {
   /** Shown reviews. */
   count: number
-  /** Of the shown ones, to one decimal; null without any. */
+  /** Shown reviews have this average, to one decimal; null without any. */
   average: number | null
   stars: readonly { stars: Stars; count: number }[]
   hidden: readonly { reason: HidingReason; count: number }[]

@@ -47,7 +47,7 @@ export async function removeFactorUnlessLast(
   })
 }
 
-/** For operators: a sole owner has no other owner to consent. */
+/** Operators use it: a sole owner has no other owner to consent. */
 export function removeFactors(database: Database, email: string): Promise<{ name: string } | null> {
   const auth = database.scoped({ as: 'staff_auth' })
   return inTransaction<Scoped<'staff_auth'>, { name: string } | null>(auth, async (tx) => {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { email, emptyAsNull, id } from '#shared/forms/fields.ts'
 import { linkToken } from '#shared/forms/reset-form.ts'
 
-/** Without a variant for a product that has none. */
+/** A product without variants is sent without one. */
 const variant_id = emptyAsNull(id('wishVariantMissing'))
 
 export const stockAlertForm = z.strictObject({

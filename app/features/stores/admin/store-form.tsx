@@ -24,12 +24,12 @@ type Props = {
   }
   result: FormResult | undefined
   edit?: EditState
-  /** For a new store only: the companies to choose from and the preselected one. */
+  /** A new store has them: the companies to choose from and the preselected one. */
   companies?: readonly { company_id: string; company_name: string }[]
   company_id?: string | undefined
   /** Stands beside the choice to open the store. */
   warning: string | null
-  /** For a new store, where the operator gives hosts away: such a host, and the domain below which it is. */
+  /** A new store has them where the operator gives hosts away: such a host, and the domain below which it is. */
   given?: { example: string; below: string } | undefined
 }
 

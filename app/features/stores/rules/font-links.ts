@@ -28,7 +28,7 @@ function listFamilies({ headingFont, bodyFont }: FontPair): FontFamily[] {
   return [...new Set([headingFont, bodyFont])]
 }
 
-// Only files that every page uses on its first screen: browsers warn about unused preloads.
+// Every page uses these files on its first screen: browsers warn about unused preloads.
 const firstScreenFiles: Record<FontFamily, readonly string[]> = {
   Inter: ['inter-latin-wght-normal'],
   'Playfair Display': ['playfair-display-latin-wght-normal'],

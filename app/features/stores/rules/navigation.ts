@@ -92,7 +92,7 @@ export function findNavigationItem(
   return items.find((item) => toPath(item.href) === path)
 }
 
-/** Without query and fragment. */
+/** Query and fragment are left out. */
 export function toPath(href: string): string {
   const [path = ''] = (parseHref(href) ?? '').split(/[?#]/)
   return path

@@ -124,7 +124,7 @@ async function claimDomain(
   else if (before.domain_proven_at === null) await updateStore(staff, store, { domain })
 }
 
-// For callers that do not change the domain.
+// Callers of this do not change the domain.
 const permissivePolicy: DomainPolicy = {
   isClaimable: async () => true,
   isProvenAtOnce: () => false,

@@ -50,7 +50,7 @@ export const domainReserved = refused('domainReserved', { field: 'domain' })
 
 const domainTaken = refused('storeDomainTaken', { field: 'domain' })
 
-/** For a host that the work may prove at once. */
+/** Moves to a host that the work may prove at once. */
 export function claimHost<Result>(
   policy: DomainPolicy,
   host: string | undefined,

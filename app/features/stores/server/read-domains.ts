@@ -23,7 +23,7 @@ export async function readDomains(staff: Staff, store_id: string | undefined) {
 /** Says what is unmet in a store that is opened; null if nothing is. */
 export type ReadOpeningWarning = (staff: Staff, store: StoreKey) => Promise<string | null>
 
-/** For callers that open no store. */
+/** Callers of this open no store. */
 export const readNoWarning: ReadOpeningWarning = async () => null
 
 /** The audit log keeps the warning that stood beside the choice to open. */

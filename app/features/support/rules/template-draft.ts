@@ -79,7 +79,7 @@ function parseType(field: Record<string, unknown>): TicketFieldType {
   return ticketFieldTypes.find((type) => type === field['type']) ?? blankField.type
 }
 
-/** As shoppers would see it, even if incomplete. */
+/** Shoppers would see it like this, even if incomplete. */
 export function toPreviewField(draft: FieldDraft, index: number): TicketField {
   const maxLength = Number(draft.maxLength)
   return {

@@ -27,9 +27,9 @@ type RequestFormView = {
   orders: readonly ChosenOrder[]
   examination_fee: string | null
   type: TicketType | null
-  /** Of the orders whose goods were sent. */
+  /** Orders whose products were sent have them. */
   receipts: readonly OrderReceipt[]
-  /** Of the order that is known from the link. */
+  /** The order is known from the link. */
   lines?: readonly ChoiceLine[]
   /** Values that are known already. */
   prefilled?: Record<string, string>

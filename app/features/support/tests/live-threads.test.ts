@@ -138,7 +138,7 @@ function openRequestScope(host: string): Promise<RequestScope> {
   })
 }
 
-/** Only the streams, without any report of changes. */
+/** Opens the streams, without any report of changes. */
 async function openStreams(check: number) {
   const feed = openChangeFeed(() => {
     throw new Error('never opened')

@@ -130,7 +130,7 @@ export function openShipmondoHub(
   }
 }
 
-// Of at most 50 that the API lists.
+// The API lists at most 50.
 const pointsPerCarrier = 10
 // The largest page of the API.
 const shipmentsPerPage = 50

@@ -1,4 +1,4 @@
-/** For sortable lists that are edited row by row. */
+/** These texts belong to sortable lists that are edited row by row. */
 export const adminSortableRowsTexts = {
   drag: (name: string) => `Drag ${name} to another place`,
   up: (name: string) => `Move ${name} up`,

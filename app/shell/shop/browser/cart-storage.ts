@@ -90,7 +90,7 @@ export function readCodes(): string[] {
   }
 }
 
-/** As many codes as a cart may have, the latest of them. */
+/** Keeps as many codes as a cart may have, the latest of them. */
 export function toCodes(texts: readonly string[]): string[] {
   const codes = texts.map(normalizeCode).filter((code) => code && code.length <= shopLimits.code)
   return [...new Set(codes)].slice(-shopLimits.codesPerCart)

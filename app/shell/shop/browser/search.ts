@@ -47,7 +47,7 @@ type Search = {
   box: Element
   field: HTMLInputElement
   action: string
-  /** Only of a page without a list. */
+  /** A page without a list has it. */
   panel: HTMLElement | null
 }
 

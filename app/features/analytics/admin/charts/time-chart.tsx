@@ -112,7 +112,7 @@ function Grid({ top, format }: { top: number; format: (value: number) => string 
   })
 }
 
-// As many labels as fit on a phone.
+// A phone has room for as many labels.
 const maxLabels = 5
 
 function ColumnLabels({ columns }: { columns: readonly ChartColumn[] }) {

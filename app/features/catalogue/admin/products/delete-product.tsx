@@ -35,7 +35,7 @@ export const clientAction = keepFormOnError(productsRefusals.productDeleteFailed
 
 export const meta = () => toPageTitle(words.title)
 
-/** For browsers without scripts; the list and the form ask in a dialog. */
+/** Browsers without scripts get this page; the list and the form ask in a dialog. */
 export default function DeleteProduct({
   loaderData: { product },
   actionData,

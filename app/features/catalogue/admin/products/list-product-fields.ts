@@ -90,7 +90,7 @@ function formatVariant(
   { name, sku, gtin, shelf, price, unit_pricing_measure, active }: ProductDraft['variants'][number],
   formatAmount: TextFormatter,
 ): string {
-  // Without the blank, which need not be typed.
+  // The blank is left out, since it need not be typed.
   const content = unit_pricing_measure.replaceAll(' ', '')
   return joinFacts([
     name,

@@ -139,7 +139,7 @@ type Counted = {
 const fewTexts = 2_000
 const maxFound = 10_000
 
-/** Of very many matches: compares the texts of a few, else looks for the products in what the index finds. */
+/** Compares the texts of a few matches; among very many it looks for the products in what the index finds. */
 function selectMatched(shop: Shopper, filter: ProductFilter, few: number) {
   const textOnly = filter.words.filter(({ category_ids }) => category_ids.length === 0)
   const hasWords = sql`exists (${selectStoreProducts(shop, shop.scope, filter)

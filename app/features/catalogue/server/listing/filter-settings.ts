@@ -23,7 +23,7 @@ export const filterSettings = prepareQuery(({ company_id, store_id }: StoreKey, 
     ),
 )
 
-/** Of still more values the rest stay by themselves. */
+/** The rest of still more values stay by themselves. */
 const maxValues = 500
 
 // PostgreSQL has no groups without a capture.

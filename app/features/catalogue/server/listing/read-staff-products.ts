@@ -22,7 +22,7 @@ export type StaffProductSearch = {
   store_id: string | null
   query: string
   hasInactive: boolean
-  /** Only those on sale that lack facts of product safety. */
+  /** Lists those on sale that lack facts of product safety. */
   lacksSafety: boolean
   page: number
 }

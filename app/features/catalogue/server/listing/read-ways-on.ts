@@ -8,7 +8,7 @@ import { findSearchCandidates, listHits } from '../search/list-hits.ts'
 import type { PreparedSearch } from '../search/prepare-search.ts'
 import { listCardsInOrder } from './read-cards-by-product.ts'
 
-/** For a search without a hit: the search without each word, if that finds something, and what others buy. */
+/** Answers a search without a hit: the search without each word, if that finds something, and what others buy. */
 export async function readWaysOn(shop: Shopper, prepared: PreparedSearch) {
   const [shorter, bestSellers] = await Promise.all([
     listShorterQueries(shop, prepared),

@@ -10,7 +10,7 @@ export type StaffProductFilter = {
   store_id: string | null
   /** Includes products that are not active in any store. */
   hasInactive: boolean
-  /** Only products that lack facts of product safety. */
+  /** Lists the products that lack facts of product safety. */
   lacksSafety: boolean
   /** Every word must occur in the name or on a label. */
   words: readonly string[]

@@ -53,7 +53,7 @@ export function selectStoreProducts(
   )
 }
 
-/** For use as a subquery. Reads the kept counts unless the filter looks at single products. */
+/** Returns a subquery that reads the kept counts unless the filter looks at single products. */
 export function countStoreProducts(db: Kysely<Tables>, store: StoreKey, filter: ProductFilter) {
   return filter.words.length === 0 && filter.product_ids === null
     ? sumProductCounts(db, store, filter.category_ids)

@@ -47,7 +47,7 @@ export type ProductEditor = {
   related_names: Record<string, string>
 }
 
-/** Without an id: a new product, preselected for the current store. */
+/** Reads a new product without an id, preselected for the current store. */
 export async function readProductEditor(
   staff: Staff,
   company_id: string,

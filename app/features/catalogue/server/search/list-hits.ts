@@ -115,7 +115,7 @@ async function listInOrder(
   return listPageIds(shop, filter, slice)
 }
 
-/** Of a search that finds very many products: filtered first, since the texts of all would have to be read. */
+/** A search that finds very many products is filtered first, since the texts of all would have to be read. */
 export async function filterManyHits(
   shop: Shopper,
   { category_ids, forms, typed }: PreparedSearch,

@@ -61,7 +61,7 @@ export type CategoryView = Named & {
   id: string
   description: string
   meta_description: string
-  /** For links that are shared. */
+  /** Links that are shared have it. */
   picture: string | null
   parent: Named | null
   children: readonly Named[]

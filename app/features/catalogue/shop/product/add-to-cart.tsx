@@ -14,7 +14,7 @@ import { durations } from '#shared/durations.ts'
 type Props = {
   product: BuyableView
   chosen: ChoiceView | null
-  /** Of the chosen values. */
+  /** The selected values have these. */
   picture: PictureView | null
   currency: Currency
   texts: PurchaseTexts

@@ -7,7 +7,7 @@ import { useSelectedPicture } from './selected-picture.ts'
 type Props = {
   name: string
   pictures: readonly PictureView[]
-  /** Of the values named by the address. */
+  /** The values named by the address have these. */
   chosen: string | null
   language: Language
 }

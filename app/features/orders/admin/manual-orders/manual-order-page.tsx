@@ -23,7 +23,7 @@ type Props = {
   draft: ManualOrderView
   find: string
   result: FormResult | undefined
-  /** Only of a new one. */
+  /** A new one alone has it. */
   form_key?: string | undefined
 }
 

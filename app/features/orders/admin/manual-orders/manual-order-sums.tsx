@@ -13,7 +13,7 @@ import type { FieldProps } from './field-props.ts'
 
 const { sums: words, discount: discountWords } = adminOrderDraftsTexts
 
-/** As of the last time that the draft was saved. */
+/** The sums are those of the last time that the draft was saved. */
 export function ManualOrderSums({ draft: { sums, money } }: { draft: ManualOrderView }) {
   if (!sums) {
     return (

@@ -31,7 +31,7 @@ type Replacement = {
   by: { staff_id: string }
   /** The refund that pays for it. */
   task: PaymentTask
-  /** Of the first order. */
+  /** The first order has these. */
   number: number
   currency: Currency
   wanted: Pick<OrderExchangeForm, 'goods' | 'quantity'>

@@ -26,7 +26,7 @@ export type WantedExchange = Pick<OrderExchangeForm, 'line_id' | 'quantity' | 'g
 
 export type PricedExchange = {
   line: PaidLine
-  /** Of a piece, before its share of the discounts of the line. */
+  /** One piece costs this before its share of the discounts of the line. */
   unit_price: Minor
   discount: Minor
   /** The price of the goods that are sent instead. */

@@ -32,7 +32,7 @@ export async function issueOrderedGiftCard(
       amount,
       currency,
       order_id,
-      // As it was settled with the order, whatever the store has chosen since.
+      // The order has fixed it, whatever the store has chosen since.
       vat: vat > 0 ? 'single' : 'multi',
       staff_id: null,
       reason: '',

@@ -137,7 +137,7 @@ export async function saveDraft(job: Job, order: OrderKey, draft: CheckoutDraft)
     .execute()
 }
 
-/** For a while the end of this page is not that of its order. */
+/** The end of this page is for a while not that of its order. */
 export async function noteClosing(job: Job, order: OrderKey, id: string): Promise<void> {
   await buildAttemptUpdate(job, order)
     .set({ closing_until: sql<Date>`now() + ${toInterval(paymentTimes.replacement)}` })

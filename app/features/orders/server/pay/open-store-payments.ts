@@ -21,7 +21,7 @@ export function openStorePayments({
   return createStorePayments(database, paymentSetup.payments, store)
 }
 
-/** For background tasks, without a request. */
+/** Background tasks have no request. */
 export function createStorePayments(
   database: Database,
   payments: Payments,
@@ -31,7 +31,7 @@ export function createStorePayments(
   return { job: database.scoped({ as: 'job', ...store }), store, payments }
 }
 
-/** For staff, whose store may differ from the visited one. */
+/** The store of staff may differ from the visited one. */
 export function openStorePaymentsForStaff(
   { database, paymentSetup }: PaymentServices,
   store: StoreKey,

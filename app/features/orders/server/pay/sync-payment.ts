@@ -119,7 +119,7 @@ function outlivesPage({ request, expires_at, closing_until, looked_at }: Attempt
   return isLink && Number(expires_at) > Number(looked_at)
 }
 
-/** As entered on our page; where that left it to the provider, as entered there. */
+/** The buyer entered it on our page, or on the provider's where ours left it out. */
 function toBuyer({ request }: Attempt, { buyer }: Payment): Buyer | null {
   return (isSessionRequest(request) ? request.buyer : null) ?? buyer
 }

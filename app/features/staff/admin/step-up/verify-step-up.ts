@@ -42,5 +42,5 @@ export async function refuseForm(args: RouteArgs, refusal: Refused, form?: FormD
   return data({ ...result.data, stepUp }, result.init ?? undefined)
 }
 
-/** For the action of a form that may ask for confirmation of identity. */
+/** The action of a form that may ask for confirmation of identity spreads these. */
 export const withStepUp = { verify: verifyStepUp, refuse: refuseForm }

@@ -9,7 +9,7 @@ export function findHome(staffHost: StaffHost, email: string): Promise<Home | Re
   return askDirectory(staffHost, (directory) => directory.findHome(email))
 }
 
-/** For links that know the home cell, by its name or origin. */
+/** Serves links that know the home cell, by its name or origin. */
 export async function findOriginOfCell(
   staffHost: StaffHost,
   cell: string,

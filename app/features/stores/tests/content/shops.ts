@@ -42,7 +42,7 @@ export async function openShops(): Promise<Shops> {
   }
 }
 
-/** As staff and in one transaction, like a save in the admin. */
+/** The work runs as staff and in one transaction, like a save in the admin. */
 export function runAsStaff({ staff }: Shops, change: string): Promise<unknown> {
   return sql.raw(change).execute(staff)
 }

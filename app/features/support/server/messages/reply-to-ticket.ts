@@ -33,7 +33,7 @@ type Reply = { ticket_id: string; message: string; key?: string | undefined }
 type CustomerReply = Reply & { photo_ids?: readonly string[] }
 type StaffReply = Reply & {
   photos?: readonly Buffer[]
-  /** Of a claim, with the language of its buyer. */
+  /** A claim has it, with the language of its buyer. */
   decided?: { decision: ClaimDecision; language: Language } | null
 }
 

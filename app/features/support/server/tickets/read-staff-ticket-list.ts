@@ -58,7 +58,7 @@ export async function readStaffTicketList(
       total,
       pages: total === null ? null : Math.max(1, Math.ceil(total / pageLengths.staffTickets)),
       hasNext,
-      /** For the whole store, regardless of the filter. */
+      /** The whole store counts, regardless of the filter. */
       counts: Object.fromEntries(statuses.map(({ status, count }) => [status, count])),
       tickets: numbers.flatMap((number) => {
         const ticket = byNumber.get(number)

@@ -38,7 +38,7 @@ export function useOptions(
     }
   }
   return {
-    /** As they are sent, with the places of their pictures. */
+    /** They are sent like this, with the positions of their pictures. */
     complete,
     rows: placed,
     text: formatOptions(complete),

@@ -43,7 +43,7 @@ export type CheckoutView = {
   /** The VAT within the sum of the order; null where none is told, as for gift cards. */
   vat: Minor | null
   buyer: CheckoutBuyer
-  /** Of the store's active methods, by ISO 3166-1 alpha-2. */
+  /** The store's active methods reach these countries, by ISO 3166-1 alpha-2. */
   countries: readonly string[]
   /** Null for an order that sends no goods. */
   delivery: CheckoutDelivery | null
@@ -71,7 +71,7 @@ export type CheckoutDelivery = {
   choices: readonly (DeliveryChoice & { usual_price: Minor })[]
   /** Null only where there is no choice. */
   chosen: string | null
-  /** Only where a parcel shop is chosen. */
+  /** It is there where a parcel shop is selected. */
   pickup: CheckoutPickup | null
 }
 

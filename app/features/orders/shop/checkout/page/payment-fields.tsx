@@ -20,7 +20,7 @@ import { Disclosure } from '#ui/disclosure.tsx'
 
 type Props = {
   view: Pick<CheckoutView, 'means' | 'mean' | 'card'>
-  /** Of all means of the store. */
+  /** All payment methods of the store count. */
   logos: readonly PaymentLogo[]
   language: Language
   getFieldError: ReturnType<typeof createFieldErrors>
