@@ -83,7 +83,7 @@ function findManufacturer(cells: CsvCells, line: number, { makers }: CsvContext)
   return {
     id: maker?.id ?? '',
     error: isUnknown
-      ? createSheetError({ line, cells }, columns.maker_id, 'csvManufacturerUnknown')
+      ? createCsvError({ line, cells }, columns.maker_id, 'csvManufacturerUnknown')
       : null,
   }
 }
@@ -142,9 +142,9 @@ function mergeVariants(record: CsvRecord, current: CsvProduct, context: CsvConte
       line: row.line,
       error:
         id && !existing
-          ? createSheetError(row, columns.variant_id, 'csvVariantUnknown')
+          ? createCsvError(row, columns.variant_id, 'csvVariantUnknown')
           : isActive === null
-            ? createSheetError(row, columns.active, 'choiceUnknown')
+            ? createCsvError(row, columns.active, 'choiceUnknown')
             : null,
     }
   })
@@ -193,9 +193,9 @@ function mergeStores(
     const row = { line, cells }
     const error =
       status === null
-        ? createSheetError(row, heading.status, 'choiceUnknown')
+        ? createCsvError(row, heading.status, 'choiceUnknown')
         : slug && !category && status.selected
-          ? createSheetError(row, heading.category, 'productCategoryUnknown')
+          ? createCsvError(row, heading.category, 'productCategoryUnknown')
           : null
     return {
       formValues: {
@@ -211,7 +211,7 @@ function mergeStores(
   })
 }
 
-function createSheetError({ line }: ProductCsvRow, column: string, code: Code): CsvError {
+function createCsvError({ line }: ProductCsvRow, column: string, code: Code): CsvError {
   return { line, column, code }
 }
 

@@ -19,10 +19,10 @@ export async function findCsvProducts(
   company_id: string,
   ids: readonly string[],
 ): Promise<Map<string, StoredCsvProduct>> {
-  const rows = await selectSheetProducts(staff, company_id)
+  const rows = await selectCsvProducts(staff, company_id)
     .where(sql<boolean>`p.id = any (${ids}::uuid[])`)
     .execute()
-  return new Map(rows.map((row) => [row.id, toSheetProduct(row)]))
+  return new Map(rows.map((row) => [row.id, toCsvProduct(row)]))
 }
 
 /** Keyset pagination by id, which is the order of creation. */
@@ -31,12 +31,12 @@ export async function listCsvProducts(
   company_id: string,
   { after, limit }: { after: string | null; limit: number },
 ): Promise<CsvProduct[]> {
-  const rows = await selectSheetProducts(staff, company_id)
+  const rows = await selectCsvProducts(staff, company_id)
     .$if(after !== null, (products) => products.where('p.id', '>', after!))
     .orderBy('p.id')
     .limit(limit)
     .execute()
-  return rows.map(toSheetProduct)
+  return rows.map(toCsvProduct)
 }
 
 export function listIdsBySku(staff: Staff, company_id: string, skus: readonly string[]) {
@@ -70,7 +70,7 @@ export async function findCsvContext(staff: Staff, company_id: string) {
 
 type Image = { id: string; url: string; alt_text: string }
 
-function selectSheetProducts(staff: Staff, company_id: string) {
+function selectCsvProducts(staff: Staff, company_id: string) {
   return staff
     .selectFrom('products as p')
     .where(ofTenant({ company_id }, 'p'))
@@ -95,9 +95,9 @@ function selectSheetProducts(staff: Staff, company_id: string) {
     ])
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof selectSheetProducts>['execute']>>[number]
+type Row = Awaited<ReturnType<ReturnType<typeof selectCsvProducts>['execute']>>[number]
 
-function toSheetProduct({ metadata, ...row }: Row): StoredCsvProduct {
+function toCsvProduct({ metadata, ...row }: Row): StoredCsvProduct {
   return {
     ...parseJsonFields(row),
     specifications: listSpecifications(parseMetadata(metadata)),

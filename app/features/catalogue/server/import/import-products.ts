@@ -124,7 +124,7 @@ async function saveRows(
     const product = candidates[at]!
     const result = isRefused(product) ? product : results.get(product)!
     return isRefused(result)
-      ? { ...review, outcome: 'bad', errors: [toSheetError(row, one, result)] }
+      ? { ...review, outcome: 'bad', errors: [toCsvError(row, one, result)] }
       : { ...review, isSaved: true }
   })
 }
@@ -168,7 +168,7 @@ function toRowReview({ number }: ImportRow, one: ReviewedRecord): RowReview {
   }
 }
 
-function toSheetError(
+function toCsvError(
   { record }: ImportRow,
   one: ReviewedRecord & { locateField: (field: string) => { line: number; column: string | null } },
   { refused: code, field, values }: Refused,

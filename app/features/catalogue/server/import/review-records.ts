@@ -60,7 +60,7 @@ function validateKey(record: CsvRecord, known: number, existing: CsvProduct | nu
 function reviewRecord(record: CsvRecord, existing: ExistingProduct | null, context: CsvContext) {
   const { formValues, errors, locateField } = mergeRecord(
     record,
-    existing ?? blankSheetProduct,
+    existing ?? blankCsvProduct,
     context,
   )
   const parsedForm = parseForm(productForm, formValues)
@@ -117,7 +117,7 @@ function readSku({ cells }: CsvRecord): string {
   return cells[columns.sku]?.trim() ?? ''
 }
 
-const blankSheetProduct: CsvProduct = {
+const blankCsvProduct: CsvProduct = {
   ...blankProduct,
   id: null,
   specifications: [],

@@ -149,7 +149,7 @@ async function listProductChanges(
   form: BulkForm,
   numberFormat?: NumberFormat,
 ): Promise<ProductChange[] | Refused> {
-  const context: NamedSheetContext = {
+  const context: NamedCsvContext = {
     ...(await findCsvContext(staff, company_id)),
     decimal: '.',
   }
@@ -172,10 +172,10 @@ async function listProductChanges(
   return productChanges
 }
 
-type NamedSheetContext = Pick<CsvContext, 'decimal'> & Awaited<ReturnType<typeof findCsvContext>>
+type NamedCsvContext = Pick<CsvContext, 'decimal'> & Awaited<ReturnType<typeof findCsvContext>>
 
 /** Shows store names as the rest of the admin does; adds the domain where two stores share a name. */
-function toDisplayContext(context: NamedSheetContext, numberFormat: NumberFormat): CsvContext {
+function toDisplayContext(context: NamedCsvContext, numberFormat: NumberFormat): CsvContext {
   const names = context.stores.map(({ name }) => name)
   return {
     ...context,
