@@ -61,7 +61,7 @@ export async function resolveStorePicture(
   return picture ? addressFormats[slot](picture) : refused('urlInvalid', { field: slot })
 }
 
-/** Keeps pictures that are still used elsewhere. */
+/** Keeps pictures that are still in use. */
 export async function deleteUnusedPictures(
   tx: Staff,
   company_id: string,

@@ -106,8 +106,8 @@ export const accountTexts = defineTexts({
     da: (browser: string, system: string) => `${browser} på ${system}`,
     en: (browser: string, system: string) => `${browser} on ${system}`,
   },
-  logOutElsewhere: { da: 'Log ud alle andre steder', en: 'Log out everywhere else' },
-  loggedOutElsewhere: { da: 'Du er nu kun logget ind her', en: 'You are now only logged in here' },
+  logOutOthers: { da: 'Log ud alle andre steder', en: 'Log out everywhere else' },
+  loggedOutOthers: { da: 'Du er nu kun logget ind her', en: 'You are now only logged in here' },
   onlyHere: { da: 'Du er kun logget ind her.', en: 'You are only logged in here.' },
   data: { da: 'Dine data', en: 'Your data' },
   dataIntro: {

@@ -19,7 +19,7 @@ export type DescribedCampaign = Limits & {
   free_quantity: number | null
   minimum: number
   needs_code: boolean
-  /** A few of them; more are counted elsewhere. */
+  /** A few of them. */
   codes: readonly string[]
   /** Null starts when it is saved. */
   starts_at: Date | null

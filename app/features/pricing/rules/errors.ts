@@ -43,7 +43,7 @@ export const campaignsRefusals = defineRefusals('campaigns', {
     'The campaign has started. Only its name and end can change; copy it to make another one.',
   ),
   campaignEnded: conflict('The campaign has ended'),
-  campaignFormerPriceElsewhere: invalid(
+  campaignFormerPriceRefused: invalid(
     'A former price can be shown beside the fixed price of a single product or variant, for all buyers and without a code',
   ),
   campaignFormerPriceInvalid: invalid('Enter an amount, or leave the field empty'),

@@ -81,7 +81,7 @@ async function checkFormerPrice(
   const isOfOne =
     target && others.length === 0 && (target.of === 'product' || target.of === 'variant')
   if (rule.kind !== 'fixed' || !changesUnitPrices(rule) || !isOfOne) {
-    return refused('campaignFormerPriceElsewhere', { field })
+    return refused('campaignFormerPriceRefused', { field })
   }
   if (former <= rule.value) return refused('campaignFormerPriceLow', { field })
   const product_id =

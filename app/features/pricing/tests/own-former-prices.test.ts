@@ -82,7 +82,7 @@ describe('the former price of the owner', () => {
   ])('is refused for %s', async (_, given) => {
     const { rule } = await createRaised(40)
     expect(await campaigns.save({ ...rule, former_price: '100', ...given })).toMatchObject({
-      refused: 'campaignFormerPriceElsewhere',
+      refused: 'campaignFormerPriceRefused',
       field: 'former_price',
     })
   })

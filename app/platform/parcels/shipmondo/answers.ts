@@ -47,7 +47,7 @@ export const cancellation = z.object({ cancelled: z.boolean(), refunded: z.boole
 /** Account. */
 export const account = z.object({ name: shortText.nullish() })
 
-// The carriers in Denmark, from the enum of GET /pickup_points; `post_nord` is PostNord elsewhere.
+// The carriers in Denmark, from the enum of GET /pickup_points; `post_nord` is PostNord in other countries.
 const carrierCodes: Readonly<Record<ParcelCarrier, string>> = {
   gls: 'gls',
   post_nord: 'pdk',

@@ -44,7 +44,7 @@ function startPanel(item: HTMLElement): void {
   item.addEventListener('focusout', ({ relatedTarget }) => {
     if (!(relatedTarget instanceof Node && item.contains(relatedTarget))) change('auto', false)
   })
-  // Content shown on hover must be dismissible while the focus is elsewhere (WCAG 1.4.13).
+  // Content shown on hover must be dismissible without moving the focus (WCAG 1.4.13).
   document.addEventListener('keydown', ({ key }) => {
     if (key === 'Escape' && isExpanded()) change('closed')
   })

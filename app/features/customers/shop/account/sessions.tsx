@@ -53,13 +53,13 @@ export default function Sessions({ loaderData, actionData, matches }: Route.Comp
     <Section title={texts.sessions} intro={isOnlySession ? texts.onlyHere : texts.sessionsIntro}>
       <div className="grid gap-6">
         <RefusalBox result={actionData} language={language}>
-          {query.has('nyt') && isOnlySession && <Banner>{texts.loggedOutElsewhere}</Banner>}
+          {query.has('nyt') && isOnlySession && <Banner>{texts.loggedOutOthers}</Banner>}
         </RefusalBox>
         <SessionList sessions={sessions} locale={locale} texts={texts} />
         {!isOnlySession && (
           <PostForm failed={accountRefusals.accountSaveFailed[language]}>
             <Button type="submit" variant="secondary">
-              {texts.logOutElsewhere}
+              {texts.logOutOthers}
             </Button>
           </PostForm>
         )}

@@ -22,7 +22,7 @@ export function leavePayment({ job }: StorePayments, order: OrderKey): Promise<v
   })
 }
 
-/** Reads the stored state only; the provider is polled elsewhere. */
+/** Reads the stored state only, without a request to the provider. */
 export async function readPaymentOutcome(
   { job, store }: StorePayments,
   attempt_id: string,
