@@ -12,7 +12,13 @@ export default defineConfig(({ command }) => ({
     // Fails the build when a component imports a server module, which would otherwise ship to every shopper.
     denyImports({
       client: {
-        files: ['app/platform/**', 'app/features/*/server/**', 'app/*.ts'],
+        files: [
+          'app/platform/**',
+          'app/features/*/server/**',
+          'app/*.ts',
+          'cells/*.ts',
+          'cells/server/**',
+        ],
         specifiers: ['parse5'],
       },
     }),

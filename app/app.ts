@@ -6,7 +6,7 @@ import { createFileOpener } from '#platform/files/create-file-opener.ts'
 import type { Storages } from '#platform/files/file-storage.ts'
 import { openVisitCounter } from '#features/analytics/server/open-visit-counter.ts'
 import type { Address } from '#platform/database/address.ts'
-import type { DirectoryAddress } from '#platform/database/cell-directory.ts'
+import type { DirectoryAddress } from '#cells/server/cell-directory.ts'
 import { limitToRequests, openDatabase, type Database } from '#platform/database/database.ts'
 import { createRouterClient, openChangeFeed } from '#platform/database/change-feed.ts'
 import { isDatabaseReachable } from '#platform/database/is-reachable.ts'
@@ -96,20 +96,18 @@ export async function startApp({
     log.warn(isOn ? 'the database does not respond' : 'the database responds again'),
   )
   const metrics = openMetrics(processName)
-  const database = openDatabase(
-    address,
-    settings.keyFor,
-    (error) => log.warn({ error }, 'database connection lost'),
-    {
-      maxConnections: settings.connections,
-      onConnect: breaker.watch,
-      directory,
-      openFiles: createFileOpener(files, {
-        count: metrics.countFile,
-        onError: (error, file) => log.error({ error, ...file }, 'a file could not be used'),
-      }),
-    },
-  )
+  const onDatabaseError = (error: Error) => log.warn({ error }, 'database connection lost')
+  const database = openDatabase(address, settings.keyFor, onDatabaseError, {
+    maxConnections: settings.connections,
+    onConnect: breaker.watch,
+    federation:
+      directory &&
+      (await import('#cells/server/federation.ts')).openFederation(directory, onDatabaseError),
+    openFiles: createFileOpener(files, {
+      count: metrics.countFile,
+      onError: (error, file) => log.error({ error, ...file }, 'a file could not be used'),
+    }),
+  })
   const tracing = await startTracing(settings.tracing, metrics.countDroppedSpans)
   const headers: Record<string, string> = settings.isProduction
     ? { 'strict-transport-security': strictTransport }

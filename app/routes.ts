@@ -1,5 +1,5 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
-import { adminRoutes } from '#shell/admin/routes.ts'
+import { createAdminRoutes } from '#shell/admin/routes.ts'
 
 export default [
   layout('shell/shop/storefront.tsx', { id: 'storefront' }, [
@@ -72,7 +72,11 @@ export default [
   route('support/:ticket/photos/:photo', 'features/support/shop/photo.ts'),
   route('support/photos', 'features/support/shop/photos.ts'),
   route('support/photos/:photo', 'features/support/shop/upload.ts'),
-  adminRoutes,
+  createAdminRoutes([
+    route('login/elsewhere', '../cells/admin/choose-company.tsx'),
+    route('login/handover', '../cells/admin/handover.tsx'),
+    route('login/arrival', '../cells/admin/arrival.tsx'),
+  ]),
   route('visning/slut', 'features/stores/shop/preview/end-preview.ts'),
   route('visning/:token', 'features/stores/shop/preview/start.ts'),
   route('logout', 'features/customers/shop/sign-in/sign-out.ts'),

@@ -15,7 +15,6 @@ import { inviteReviewers } from '#features/reviews/server/invite-reviewers.ts'
 import { enqueueNotificationMails } from '#features/notifications/server/send-notifications.ts'
 import { recordExpiringAuthorisations } from '#features/orders/server/pay/record-expiring-authorisations.ts'
 import { deleteExpired as deleteExpiredStaff } from '#features/staff/server/delete-expired.ts'
-import { syncStaffAcrossCells } from '#features/staff/server/other-cells/sync-staff.ts'
 import { recordLegalVersions } from '#features/legal/server/record-legal-versions.ts'
 import { verifyDomains } from '#features/stores/server/verify-domains.ts'
 import { checkStore, openStoreIfReady } from '#features/go-live/server/check-store.ts'
@@ -81,7 +80,7 @@ export function listScheduledJobs(
       openStoreIfReady(database, store, payments),
     ),
     'delete-files': deleteFilesOfCompanies(database),
-    'settle-staff': syncStaffAcrossCells(database),
+    'settle-staff': () => database.federation.sync(database.scoped({ as: 'staff_auth' })),
     'forget-staff': async () => {
       const auth = database.scoped({ as: 'staff_auth' })
       await deleteExpiredStaff(auth)

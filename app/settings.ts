@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { z } from 'zod'
-import { readCellSettings } from './cell-settings.ts'
+import { readCellSettings } from '#cells/server/cell-settings.ts'
 import { readFileSettings } from './file-settings.ts'
 import { parseProxies } from './parse-proxies.ts'
 import {

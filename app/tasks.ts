@@ -35,10 +35,6 @@ import { createStorePayments } from '#features/orders/server/pay/open-store-paym
 import { createCheckoutTasks } from '#features/orders/server/pay/create-checkout-tasks.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { Tasks } from '#platform/jobs/task.ts'
-import {
-  closeSessionsTask,
-  recordClosedSessions,
-} from '#features/staff/server/other-cells/close-sessions-in-other-cells.ts'
 import { deliverMail } from '#features/mail-delivery/server/deliver-mail.ts'
 import { createLocalTransport } from '#platform/mail/local-mails.ts'
 import { mailTask } from '#features/mails/server/send-mail.ts'
@@ -101,7 +97,7 @@ export function createTasks(
     [labelTask]: finishLabelRequest(database, parcelHubs),
     [notificationMailTask]: sendNotifications(database),
     [campaignStartTask]: startCampaigns(database),
-    [closeSessionsTask]: recordClosedSessions(database),
+    ...database.federation.createTasks(database.scoped({ as: 'staff_auth' })),
     ...(transport && {
       [mailTask]: deliverMail({
         database,

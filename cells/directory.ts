@@ -1,7 +1,7 @@
 import { Client, escapeIdentifier, escapeLiteral } from 'pg'
 import { asOwner, type OwnerAddress } from '#platform/database/address.ts'
 import { toScramSecret } from '#platform/database/scram-secret.ts'
-import { toCellRole } from '#platform/database/directory-address.ts'
+import { toCellRole } from './server/directory-address.ts'
 import { grantFunctions } from './migrate-directory.ts'
 
 export type Move = { company_id: string; source: string; target: string; step: MoveStep }

@@ -1,6 +1,6 @@
 import { Client, escapeIdentifier } from 'pg'
 import { asOwner, type OwnerAddress } from '#platform/database/address.ts'
-import { toCellRole } from '#platform/database/directory-address.ts'
+import { toCellRole } from './server/directory-address.ts'
 import { readMigrations } from '#platform/database/migrate.ts'
 
 const folder = new URL('../database/directory/', import.meta.url)

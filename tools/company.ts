@@ -9,6 +9,7 @@ import { createCompany } from '#features/companies/server/create-company.ts'
 import { withClaim } from '#platform/database/claims.ts'
 import { openDatabase } from '#platform/database/database.ts'
 import { readSettings } from '#app/settings.ts'
+import { openFederation } from '#cells/server/federation.ts'
 import { openStaffAccount } from '#features/staff/server/create-staff-account.ts'
 import { startDatabase } from './database.ts'
 import { migrateOrExit } from './migrate-or-exit.ts'
@@ -52,13 +53,13 @@ const settings = readSettings(process.env)
 const running = await startDatabase(settings)
 await migrateOrExit(running, settings)
 const database = openDatabase(running.address, settings.keyFor, () => {}, {
-  directory: settings.directory ?? undefined,
+  federation: settings.directory ? openFederation(settings.directory, () => {}) : undefined,
 })
 try {
   const { company, owner } = input
   const account = await withClaim(
-    database.directory?.ofAddress(owner.email.toLowerCase()),
-    refused('accountInOtherCell'),
+    database.federation.claimAddress(owner.email.toLowerCase()),
+    refused('accountIsExternal'),
     () => openStaffAccount(database.scoped({ as: 'staff_auth' }), owner, settings.platformHost),
   )
   if (isRefused(account)) throw new Error(getRefusalText(account, 'en'))

@@ -1,5 +1,5 @@
 import type { Address } from '#platform/database/address.ts'
-import type { DirectoryAddress } from '#platform/database/cell-directory.ts'
+import type { DirectoryAddress } from '#cells/server/cell-directory.ts'
 import type { MetricValues } from '#platform/http/metrics.ts'
 import type { Storages } from '#platform/files/file-storage.ts'
 import type { CloseMode } from '#platform/http/server.ts'

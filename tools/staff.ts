@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { openDatabase } from '#platform/database/database.ts'
 import { readSettings } from '#app/settings.ts'
+import { openFederation } from '#cells/server/federation.ts'
 import { removeFactors } from '#features/staff/server/remove-second-factor.ts'
 import { startDatabase } from './database.ts'
 import { migrateOrExit } from './migrate-or-exit.ts'
@@ -27,7 +28,7 @@ const settings = readSettings(process.env)
 const running = await startDatabase(settings)
 await migrateOrExit(running, settings)
 const database = openDatabase(running.address, settings.keyFor, () => {}, {
-  directory: settings.directory ?? undefined,
+  federation: settings.directory ? openFederation(settings.directory, () => {}) : undefined,
 })
 try {
   const account = await removeFactors(database, values.email)

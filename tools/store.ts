@@ -47,7 +47,7 @@ const database = openDatabaseWithFiles(
   running.address,
   settings.keyFor,
   await claimFileStorage(settings, running.address),
-  settings.directory ?? undefined,
+  settings.directory,
 )
 const { files } = database.scoped({ as: 'router' })
 const ownerClient = new Client(asOwner(running.address))

@@ -1,3 +1,4 @@
+import { posix } from 'node:path'
 import type { Client } from 'pg'
 import { bearerLinks, type BearerLink } from '#shared/bearer-links.ts'
 import { refusals } from '#shared/errors/errors.ts'
@@ -77,7 +78,9 @@ function formatPeriod(milliseconds: number): string {
 type RouteEntry = { path?: string; index?: boolean; file: string; children?: RouteEntry[] }
 
 function createRoutesPage(entries: readonly RouteEntry[]): string {
-  const rows = listPaths(entries, '').map(({ path, file }) => `| \`${path}\` | \`app/${file}\` |`)
+  const rows = listPaths(entries, '').map(
+    ({ path, file }) => `| \`${path}\` | \`${posix.join('app', file)}\` |`,
+  )
   return `# Routes\n\n${preface}\n| path | file |\n|---|---|\n${rows.join('\n')}\n`
 }
 

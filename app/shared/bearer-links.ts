@@ -167,9 +167,9 @@ export const bearerLinks = {
     addresses: ['/admin/login/factor-reset?token'],
   },
   arrival: {
-    holder: 'a browser that signs in at another cell',
+    holder: 'a browser that signs in with an account of another origin',
     bits: tokenBits,
-    lifetime: linkLifetimes.signInElsewhere,
+    lifetime: linkLifetimes.externalSignIn,
     opens: 'the session, together with the secret of the same browser',
     ends: 'when it is used',
     addresses: ['/admin/login/arrival?ticket'],

@@ -66,8 +66,8 @@ export const linkLifetimes = {
     set_up_factor: 30 * minute,
     reset_factor: day,
   },
-  /** A sign-in at the cell where the account lives. */
-  signInElsewhere: hour,
+  /** A sign-in with an account that another origin keeps. */
+  externalSignIn: hour,
   invitation: 7 * day,
   order: orderLinkYears * 366 * day,
   /** Until then a browser reaches the order that it has paid, also when the page is loaded again. */
@@ -274,7 +274,7 @@ export const cacheTimes = {
   demandHalfLife: 10 * minute,
 } as const
 
-/** A company that moves to another cell. Its writes pause from the barrier to the arrival. */
+/** A company that moves to another database cluster. Its writes pause from the barrier to the arrival. */
 export const cellTimes = {
   /** Running transactions of the company end within this, or the move is undone. */
   barrier: 3 * second,

@@ -16,8 +16,8 @@ export const rateLimits = {
   mailed_link_address: { maxAttempts: 30, windowMs: hour },
   password_account: { maxAttempts: 5, windowMs: minute },
   passkey_address: { maxAttempts: 60, windowMs: minute },
-  // Each asks the directory of all cells.
-  elsewhere_address: { maxAttempts: 60, windowMs: minute },
+  // Each asks where an account is kept, which a federation answers for all of its installations.
+  account_origin_address: { maxAttempts: 60, windowMs: minute },
   message_account: { maxAttempts: 60, windowMs: minute },
   ticket_account: { maxAttempts: 60, windowMs: hour },
   // High, because an office shares one address.

@@ -6,9 +6,9 @@ import {
 import type { Language } from '#shared/stores/locale.ts'
 
 export type Confirmations = {
-  type: 'code' | 'password' | 'elsewhere'
-  /** A visiting person has one. */
-  home: { origin: string; staff_id: string } | null
+  type: 'code' | 'password' | 'external'
+  /** The page that confirms an account of another origin. */
+  external: { host: string; href: string } | null
   has_app: boolean
   codes_left: number
   has_passkey: boolean

@@ -1,28 +1,28 @@
-import { data, redirect } from 'react-router'
+import { data, redirect, useLoaderData } from 'react-router'
 import { getRefusalText, isRefused, refused } from '#shared/errors/errors.ts'
 import { to } from '#shared/paths/paths.ts'
-import { adminSignInTexts } from '../../../rules/admin-sign-in-texts.ts'
-import { redeemTicket } from '../../../server/other-cells/redeem-ticket.ts'
-import { serializeCookieRemoval, homeCellCookie } from '#platform/http/cookies.ts'
+import { cellSignInTexts } from './sign-in-texts.ts'
+import { redeemTicket } from '../server/redeem-ticket.ts'
+import { serializeCookieRemoval } from '#platform/http/cookies.ts'
 import { ErrorBox, Banner } from '#ui/banner.tsx'
 import { Link } from '#ui/link.tsx'
 import { loadOrRefuse } from '#web/load-or-refuse.ts'
+import type { ActionArgs } from '#web/form-action.ts'
 import { reloadForStrictCookie } from '#web/leave-by-page.ts'
 import { toPageTitle } from '#web/page-title.ts'
-import type { Route } from './+types/arrival'
 import { findSignedInStaff } from '#shell/admin/signed-in-staff.ts'
-import { getSignInContext } from '../sign-in-context.ts'
-import { SignInLayout } from '../sign-in-layout.tsx'
-import { getSessionHeaders } from '../sign-in-responses.ts'
-import { readLeaving, type Purpose } from './leave-for-home-cell.ts'
+import { getSignInContext } from '#features/staff/admin/sign-in/sign-in-context.ts'
+import { SignInLayout } from '#features/staff/admin/sign-in/sign-in-layout.tsx'
+import { getSessionHeaders } from '#features/staff/admin/sign-in/sign-in-responses.ts'
+import { homeCellCookie, readLeaving, type Purpose } from './leave-for-home-cell.ts'
 
-const { arrival: words } = adminSignInTexts
+const { arrival: words } = cellSignInTexts
 
 /** Without the session's cookie, the session that the ticket replaces would stay. */
 export const middleware = [reloadForStrictCookie]
 
 /** Back from the home cell: the ticket becomes a session. */
-export async function loader(args: Route.LoaderArgs) {
+export async function loader(args: ActionArgs) {
   const { browser } = await getSignInContext(args)
   const { requestScope, leaving, result } = await loadOrRefuse(
     args,
@@ -56,7 +56,8 @@ function getDestination({ invitation, company }: Purpose): string {
 
 export const meta = () => toPageTitle(words.title)
 
-export default function Arrival({ loaderData: { refusalMessage } }: Route.ComponentProps) {
+export default function Arrival() {
+  const { refusalMessage } = useLoaderData<typeof loader>()
   return (
     <SignInLayout
       title={words.title}

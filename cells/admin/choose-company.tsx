@@ -1,35 +1,34 @@
-import { Form, redirect } from 'react-router'
+import { Form, redirect, useActionData, useLoaderData } from 'react-router'
 import { getRefusalText, isRefused, type Refused } from '#shared/errors/errors.ts'
-import { staffRefusals } from '../../../rules/errors.ts'
+import { staffRefusals } from '#features/staff/rules/errors.ts'
 import { staffForgottenForm } from '#shared/forms/sign-in-form.ts'
 import { to } from '#shared/paths/paths.ts'
-import { adminSignInTexts } from '../../../rules/admin-sign-in-texts.ts'
+import { cellSignInTexts } from './sign-in-texts.ts'
 import { requestScopeContext, type RequestScope } from '#platform/http/request-scope.ts'
 import { readInvitation } from '#features/companies/server/accept-invitation.ts'
-import { findHome, findOriginOfCell } from '../../../server/other-cells/find-home-cell.ts'
+import { findDirectory, findHome, findOriginOfCell } from '../server/find-home-cell.ts'
 import { ErrorBox } from '#ui/banner.tsx'
 import { Link } from '#ui/link.tsx'
-import { formAction } from '#web/form-action.ts'
+import { formAction, type ActionArgs } from '#web/form-action.ts'
 import { keepFormOnError } from '#web/keep-form-on-error.ts'
 import { leaveByPage } from '#web/leave-by-page.ts'
 import { loadOrRefuse } from '#web/load-or-refuse.ts'
 import { toPageTitle } from '#web/page-title.ts'
 import { useFormResult } from '#web/use-form-result.ts'
 import { SubmitButton } from '#web/submit-button.tsx'
-import type { Route } from './+types/choose-company'
-import { getSignInContext } from '../sign-in-context.ts'
-import { EmailField } from '../email-field.tsx'
-import { SignInLayout } from '../sign-in-layout.tsx'
+import { getSignInContext } from '#features/staff/admin/sign-in/sign-in-context.ts'
+import { EmailField } from '#features/staff/admin/sign-in/email-field.tsx'
+import { SignInLayout } from '#features/staff/admin/sign-in/sign-in-layout.tsx'
 import { leaveForHome, readPurpose } from './leave-for-home-cell.ts'
 
-const { elsewhere: words } = adminSignInTexts
+const { homeCell: words } = cellSignInTexts
 
 export const middleware = [leaveByPage]
 
 /** Leads to the home cell at once if the link says which, and asks for the address otherwise. */
-export async function loader(args: Route.LoaderArgs) {
+export async function loader(args: ActionArgs) {
   const requestScope = args.context.get(requestScopeContext)
-  if (!requestScope.database.directory) throw redirect(to.admin.login())
+  if (!findDirectory(requestScope.database)) throw redirect(to.admin.login())
   const home = args.url.searchParams.get('home')
   const purpose = readPurpose(args.url)
   if (home === null && purpose.invitation === null) return { refusalMessage: null }
@@ -64,9 +63,10 @@ export const clientAction = keepFormOnError(staffRefusals.staffSignInFailed)
 
 export const meta = () => toPageTitle(words.title)
 
-export default function ChooseCompany({ loaderData, actionData }: Route.ComponentProps) {
-  const { form, error, explanation, getFieldError, getTypedValue } = useFormResult(actionData)
-  const { refusalMessage } = loaderData
+export default function ChooseCompany() {
+  const { refusalMessage } = useLoaderData<typeof loader>()
+  const { form, error, explanation, getFieldError, getTypedValue } =
+    useFormResult(useActionData<typeof action>())
   return (
     <SignInLayout
       title={words.title}

@@ -1,12 +1,12 @@
-import { Form, redirect } from 'react-router'
+import { Form, redirect, useActionData, useLoaderData } from 'react-router'
 import { getRefusalText, isRefused } from '#shared/errors/errors.ts'
-import { parseHandover } from '../../../rules/security-forms.ts'
 import { to } from '#shared/paths/paths.ts'
 import { adminShellTexts } from '#shared/text/admin/shell.ts'
-import { adminSignInTexts } from '../../../rules/admin-sign-in-texts.ts'
-import { checkRecentlyConfirmed } from '../../../server/check-confirmed.ts'
-import { readConfirmationOptions } from '../../../server/confirm-identity.ts'
-import { issueTicket } from '../../../server/other-cells/issue-ticket.ts'
+import { cellSignInTexts } from './sign-in-texts.ts'
+import { checkRecentlyConfirmed } from '#features/staff/server/check-confirmed.ts'
+import { readConfirmationOptions } from '#features/staff/server/confirm-identity.ts'
+import { issueTicket } from '../server/issue-ticket.ts'
+import { parseHandover, signInPaths } from '../server/sign-in-paths.ts'
 import { requestScopeContext } from '#platform/http/request-scope.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorBox } from '#ui/banner.tsx'
@@ -17,18 +17,17 @@ import { loadOrRefuse } from '#web/load-or-refuse.ts'
 import { toPageTitle } from '#web/page-title.ts'
 import { useFormResult } from '#web/use-form-result.ts'
 import { SubmitButton } from '#web/submit-button.tsx'
-import type { Route } from './+types/handover'
 import { findSignedInStaff } from '#shell/admin/signed-in-staff.ts'
-import { StepUp } from '../../step-up/step-up.tsx'
-import { withStepUp } from '../../step-up/verify-step-up.ts'
-import { SignInLayout } from '../sign-in-layout.tsx'
+import { StepUp } from '#features/staff/admin/step-up/step-up.tsx'
+import { withStepUp } from '#features/staff/admin/step-up/verify-step-up.ts'
+import { SignInLayout } from '#features/staff/admin/sign-in/sign-in-layout.tsx'
 
-const { handover: words } = adminSignInTexts
+const { handover: words } = cellSignInTexts
 
 export const middleware = [reloadForStrictCookie, leaveByPage]
 
 /** At the home cell: signs in if necessary, and leads back with a ticket. */
-export async function loader(args: Route.LoaderArgs) {
+export async function loader(args: ActionArgs) {
   const signedIn = await getSignedInOrAsk(args)
   const handover = parseHandover(args.url.searchParams)
   if (!handover) throw redirect(to.admin())
@@ -57,7 +56,7 @@ export const action = formAction({
   run: async ({ requestScope, session_id }) => checkRecentlyConfirmed(requestScope, session_id),
   done: (_, { url }) => {
     const handover = parseHandover(url.searchParams)
-    return handover ? to.admin.login.handover(handover) : to.admin()
+    return handover ? signInPaths.handover(handover) : to.admin()
   },
 })
 
@@ -69,9 +68,10 @@ async function getSignedInOrAsk(args: Pick<ActionArgs, 'request' | 'context' | '
 
 export const meta = () => toPageTitle(words.title)
 
-export default function Handover({ loaderData, actionData }: Route.ComponentProps) {
+export default function Handover() {
+  const actionData = useActionData<typeof action>()
   const { form, error, explanation } = useFormResult(actionData)
-  const { stepUp, host, email, refusalMessage } = loaderData
+  const { stepUp, host, email, refusalMessage } = useLoaderData<typeof loader>()
   if (!stepUp) {
     return (
       <SignInLayout

@@ -1,10 +1,13 @@
 import { redirect } from 'react-router'
-import { to } from '#shared/paths/paths.ts'
 import { linkLifetimes } from '#shared/durations.ts'
 import { isId } from '#shared/id.ts'
 import { createToken, hashToken } from '#platform/crypto/secret-token.ts'
-import { readCookie, serializeCookie, homeCellCookie } from '#platform/http/cookies.ts'
+import { readCookie, serializeCookie, type Cookie } from '#platform/http/cookies.ts'
 import type { RequestScope } from '#platform/http/request-scope.ts'
+import { signInPaths } from '../server/sign-in-paths.ts'
+
+/** Secret of a sign-in at another cell. `Lax`: that cell leads back here. */
+export const homeCellCookie: Cookie = { name: 'admin_elsewhere', sameSite: 'Lax' }
 
 export type Purpose = {
   /** The invitation to accept afterwards. */
@@ -35,7 +38,7 @@ export function leaveForHome(
   { invitation, expected_id, company }: Purpose,
 ): Response {
   const secret = createToken()
-  const handover = to.admin.login.handover({
+  const handover = signInPaths.handover({
     host: requestScope.host,
     state: hashToken(secret),
     ...(expected_id && { confirm: 'on' }),
@@ -44,7 +47,7 @@ export function leaveForHome(
     requestScope,
     homeCellCookie,
     [secret, invitation ?? '', expected_id ?? '', company ?? ''].join('.'),
-    linkLifetimes.signInElsewhere,
+    linkLifetimes.externalSignIn,
   )
   return redirect(new URL(handover, origin).href, { headers: { 'set-cookie': cookie } })
 }

@@ -1,7 +1,7 @@
 import { Pool } from 'pg'
 import { connectionTimes } from '#shared/durations.ts'
-import { asRole, type Address } from './address.ts'
-import type { Claim } from './claims.ts'
+import { asRole, type Address } from '#platform/database/address.ts'
+import type { Claim } from '#platform/database/claims.ts'
 
 /** The directory of all cells, with the role of one cell: it may call functions and read nothing. */
 export type DirectoryAddress = Address & {
@@ -29,8 +29,8 @@ export type Visit = { email: string; company_id: string; company_name: string }
 export type CellDirectory = {
   /** The name of this cell. */
   cell: string
-  ofHost(host: string, company_id: string): Claim
-  ofAddress(email: string): Claim
+  claimHost(host: string, company_id: string): Claim
+  claimAddress(email: string): Claim
   findHome(email: string): Promise<Home>
   findOrigin(cell: string): Promise<string | null>
   /** Returns the origin of the cell that may redeem it; null for a host that the person may not sign in at. */
@@ -67,12 +67,12 @@ export function openCellDirectory(
     (await read<{ result: Result }>(`select ${expression} as result`, values))[0]?.result
   return {
     cell,
-    ofHost: (host, company_id) => ({
+    claimHost: (host, company_id) => ({
       take: async () => (await call('claim_host($1, $2)', [host, company_id])) === true,
       settle: async (isUsed) =>
         void (await call('settle_host($1, $2, $3)', [host, company_id, isUsed])),
     }),
-    ofAddress: (email) => ({
+    claimAddress: (email) => ({
       take: async () => (await call('claim_address($1)', [email])) === true,
       settle: async (isUsed) => void (await call('settle_address($1, $2)', [email, isUsed])),
     }),

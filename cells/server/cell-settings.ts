@@ -1,5 +1,5 @@
 import type { OwnerAddress } from '#platform/database/address.ts'
-import { toDirectoryAddress } from '#platform/database/directory-address.ts'
+import { toDirectoryAddress } from './directory-address.ts'
 import { parseAddress } from '#platform/database/parse-address.ts'
 
 type CellVariables = {

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { withoutOwner, type OwnerAddress } from './address.ts'
+import { withoutOwner, type OwnerAddress } from '#platform/database/address.ts'
 import type { DirectoryAddress } from './cell-directory.ts'
 
 export function toCellRole(cell: string): string {

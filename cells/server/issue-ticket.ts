@@ -1,25 +1,25 @@
 import { sql } from 'kysely'
 import { refused, isRefused, type Refused } from '#shared/errors/errors.ts'
-import { to } from '#shared/paths/paths.ts'
 import { createToken, hashToken } from '#platform/crypto/secret-token.ts'
-import type { OwnSession } from '../check-confirmed.ts'
-import { isSessionConfirmed } from '../staff-sessions.ts'
-import type { StaffHost } from '../staff-host.ts'
+import type { OwnSession } from '#features/staff/server/check-confirmed.ts'
+import { isSessionConfirmed } from '#features/staff/server/staff-sessions.ts'
+import type { StaffHost } from '#features/staff/server/staff-host.ts'
 import { askDirectory } from './find-home-cell.ts'
+import { signInPaths } from './sign-in-paths.ts'
 
 /** The host that a person wants to go on at, and the hash of the secret that their browser got there. */
 export type Handover = { host: string; state: string; isConfirmation: boolean }
 
 /**
  * Records a ticket for a signed-in person, and returns the address that redeems it. The directory refuses a host that this
- * person may not sign in at, and accounts that live elsewhere themselves.
+ * person may not sign in at, and accounts that live in another cell themselves.
  */
 export async function issueTicket(
   staffHost: StaffHost,
   { user, session_id }: OwnSession,
   { host, state, isConfirmation }: Handover,
 ): Promise<{ url: string } | Refused> {
-  if (!staffHost.isPlatform) return refused('staffElsewhereUnknown')
+  if (!staffHost.isPlatform) return refused('externalAccountUnknown')
   const auth = staffHost.database.scoped({ as: 'staff_auth' })
   if (isConfirmation && !(await isSessionConfirmed(auth, session_id)))
     return refused('stepUpNeeded')
@@ -38,9 +38,9 @@ export async function issueTicket(
     ),
   )
   if (isRefused(origin)) return origin
-  if (origin === null) return refused('staffElsewhereUnknown')
+  if (origin === null) return refused('externalAccountUnknown')
   // All hosts of a cell have the scheme and the port of its own.
-  const url = new URL(to.admin.login.arrival({ ticket }), origin)
+  const url = new URL(signInPaths.arrival({ ticket }), origin)
   url.hostname = host
   return { url: url.href }
 }

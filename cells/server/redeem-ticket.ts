@@ -2,10 +2,14 @@ import { isRefused, refused, type Refused } from '#shared/errors/errors.ts'
 import { inTransaction, type Scoped } from '#platform/database/database.ts'
 import { hashToken } from '#platform/crypto/secret-token.ts'
 import { readInvitation } from '#features/companies/server/accept-invitation.ts'
-import { readFactorStatus } from '../read-security.ts'
-import { mayUseHost } from '../host-company.ts'
-import type { StaffHost } from '../staff-host.ts'
-import { startStaffSession, type Browser, type StartedSession } from '../start-staff-session.ts'
+import { readFactorStatus } from '#features/staff/server/read-security.ts'
+import { mayUseHost } from '#features/staff/server/host-company.ts'
+import type { StaffHost } from '#features/staff/server/staff-host.ts'
+import {
+  startStaffSession,
+  type Browser,
+  type StartedSession,
+} from '#features/staff/server/start-staff-session.ts'
 import { askDirectory } from './find-home-cell.ts'
 
 type Auth = Scoped<'staff_auth'>
@@ -34,22 +38,23 @@ export async function redeemTicket(
   const person = await askDirectory(staffHost, (directory) => directory.redeemTicket(key))
   if (person === null) return refused('stepExpired')
   if (isRefused(person)) return person
-  if (expected_id !== null && person.staff_id !== expected_id) return refused('staffElsewhereOther')
+  if (expected_id !== null && person.staff_id !== expected_id)
+    return refused('externalAccountDiffers')
   const isInvited = invitation !== null && (await isInvitationFor(staffHost, invitation, person))
   const auth = staffHost.database.scoped({ as: 'staff_auth' })
   const refusal = await inTransaction<Auth, Refused | null>(auth, (tx) =>
     saveVisitor(tx, person, isInvited),
   )
   if (refusal) return refusal
-  const { staff_id, is_strong, confirmed_at, home_origin, issued_at: home_issued_at } = person
-  if (!(await mayUseHost(staffHost, staff_id))) return refused('staffElsewhereUnknown')
+  const { staff_id, is_strong, confirmed_at, home_origin, issued_at } = person
+  if (!(await mayUseHost(staffHost, staff_id))) return refused('externalAccountUnknown')
   const { is_required } = await readFactorStatus(staffHost, auth, staff_id)
   if (is_required && !is_strong) {
-    return refused('factorRequiredElsewhere', { values: { host: new URL(home_origin).host } })
+    return refused('externalFactorRequired', { values: { host: new URL(home_origin).host } })
   }
   return startStaffSession(staffHost, staff_id, browser, is_strong ? 'factor' : 'password', {
-    home_origin,
-    home_issued_at,
+    account_origin: home_origin,
+    issued_at,
     confirmed_at,
   })
 }
@@ -82,14 +87,14 @@ async function saveVisitor(
     )
     .executeTakeFirst()
   if (!known) {
-    if (!isInvited) return refused('staffElsewhereUnknown')
+    if (!isInvited) return refused('externalAccountUnknown')
     await tx
       .insertInto('staff')
       .values({ id: staff_id, email, name, email_verified: true })
       .execute()
     return null
   }
-  if (known.id !== staff_id || known.has_account) return refused('staffElsewhereUnknown')
+  if (known.id !== staff_id || known.has_account) return refused('externalAccountUnknown')
   if (known.name !== name) {
     await tx.updateTable('staff').set({ name }).where('id', '=', staff_id).execute()
   }

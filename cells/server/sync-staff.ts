@@ -1,24 +1,18 @@
 import { sql } from 'kysely'
-import { inTransaction, type Database, type Scoped } from '#platform/database/database.ts'
-import type { CellDirectory, Visit } from '#platform/database/cell-directory.ts'
-import type { Task } from '#platform/jobs/task.ts'
+import { inTransaction, type Scoped } from '#platform/database/database.ts'
+import type { CellDirectory, Visit } from './cell-directory.ts'
 
 type Auth = Scoped<'staff_auth'>
 
 /**
  * Deletes sessions that the home cell of a person has ended, reports to the directory who works here with an account of
- * another cell, and saves where accounts of this cell work. Does nothing in an installation of one cell.
+ * another cell, and saves where accounts of this cell work.
  */
-export function syncStaffAcrossCells(database: Database): Task {
-  return async () => {
-    const { directory } = database
-    if (!directory) return
-    const auth = database.scoped({ as: 'staff_auth' })
-    await deleteEndedSessions(auth, directory)
-    await directory.reportVisits(await listVisits(auth))
-    const visits = await directory.listVisits()
-    await inTransaction<Auth, void>(auth, (tx) => saveCompaniesElsewhere(tx, visits))
-  }
+export async function syncStaff(directory: CellDirectory, auth: Auth): Promise<void> {
+  await deleteEndedSessions(auth, directory)
+  await directory.reportVisits(await listVisits(auth))
+  const visits = await directory.listVisits()
+  await inTransaction<Auth, void>(auth, (tx) => saveCompaniesElsewhere(tx, visits))
 }
 
 /** Members without an account in this cell. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { adminRoutes } from '../../app/shell/admin/routes.ts'
+import routes from '../../app/routes.ts'
 import { root, readLayers } from './sources.ts'
 
 type Entry = { file?: string; id?: string; children?: Entry[] }
@@ -21,9 +21,8 @@ const exempt: Readonly<Record<string, string>> = {
   'features/staff/admin/sign-in/set-up/passkey-challenge.ts': 'checks the step of a sign-in',
   'features/staff/admin/sign-in/lost.tsx': 'checks the step of a sign-in',
   'features/staff/admin/sign-in/factor-reset.tsx': 'is opened by a mailed link',
-  'features/staff/admin/sign-in/home-cell/choose-company.tsx':
-    'leads to the cell where an account lives',
-  'features/staff/admin/sign-in/home-cell/arrival.tsx': 'signs in with a ticket of the home cell',
+  '../cells/admin/choose-company.tsx': 'leads to the cell where an account lives',
+  '../cells/admin/arrival.tsx': 'signs in with a ticket of the home cell',
   'features/staff/admin/sign-in/forgotten.tsx': 'is for those who cannot sign in',
   'features/staff/admin/sign-in/reset.tsx': 'is opened by a mailed link',
   'features/companies/admin/invitation/invitation.tsx': 'is opened by a mailed link',
@@ -32,7 +31,7 @@ const exempt: Readonly<Record<string, string>> = {
 
 const sessionChecks: Readonly<Record<string, string>> = {
   getSignedInStaff: 'shell/admin/signed-in-staff.ts',
-  getSignedInOrAsk: 'features/staff/admin/sign-in/home-cell/handover.tsx',
+  getSignedInOrAsk: '../cells/admin/handover.tsx',
   findSignedInStaff: 'shell/admin/signed-in-staff.ts',
   requireCurrentStore: 'features/support/admin/require-current-store.ts',
   getSelectedStore: 'shell/admin/selected-store.ts',
@@ -75,7 +74,7 @@ const actionTables: Readonly<Record<string, readonly [build: string, file: strin
   orderStepActions: ['orderStepAction', 'features/orders/admin/order-step.ts'],
 }
 
-const files = listFiles([adminRoutes])
+const files = listFiles(routes.filter(({ path }) => path === 'admin'))
 
 test('every admin page and action checks the session', () => {
   expect(files.length).toBeGreaterThan(5)

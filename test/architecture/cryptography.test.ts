@@ -22,7 +22,7 @@ const inventory = [
   'app/features/gift-cards/shop/gift-card.tsx: randomUUID',
   'extras/backup/backup-files.ts: createHash sha256',
   'app/platform/database/embedded/cluster-paths.ts: createHash sha256, randomBytes 6',
-  'app/platform/database/directory-address.ts: createHmac sha256',
+  'cells/server/directory-address.ts: createHmac sha256',
   'app/platform/database/migrations/migration.ts: createHash sha256',
   'app/platform/database/ordered-ids.ts: randomBytes 8',
   'app/platform/database/scope-signature.ts: createHash sha256, createHmac sha256',

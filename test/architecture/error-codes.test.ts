@@ -3,7 +3,7 @@ import { refusals } from '#shared/errors/errors.ts'
 import { codeFile, isTest, readSources, type Sources } from './sources.ts'
 
 const appSources = new Map(
-  [...readSources(['app'], codeFile)].filter(
+  [...readSources(['app', 'cells'], codeFile)].filter(
     ([path]) => !isTest(path) && !/^app\/domain\/errors|\/rules\/[\w-]*errors\.ts$/.test(path),
   ),
 )

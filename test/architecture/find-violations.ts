@@ -88,7 +88,7 @@ function listRouteFiles(sources: Sources): Set<string> {
   const tables = [...sources].filter(([path]) => /^app\/([\w/]+\/)?routes\.ts$/.test(path))
   return new Set(
     tables.flatMap(([, table]) =>
-      [...table.matchAll(/'([^']+\.tsx?)'/g)].map(([, file]) => `app/${file}`),
+      [...table.matchAll(/'([^']+\.tsx?)'/g)].map(([, file = '']) => posix.join('app', file)),
     ),
   )
 }

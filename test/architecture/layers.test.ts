@@ -100,6 +100,18 @@ const violations: Record<string, Record<string, string>> = {
   'the web kit imports a screen': {
     'app/web/a.ts': "import { b } from '#features/orders/admin/b.ts'",
   },
+  'a feature imports cells': {
+    'app/features/staff/server/a.ts': "import { b } from '#cells/server/b.ts'",
+  },
+  'a screen imports cells later': {
+    'app/shell/admin/a.ts': "void import('#cells/admin/b.tsx')",
+  },
+  'a list of the composition root imports cells': {
+    'app/tasks.ts': "import type { B } from '#cells/server/b.ts'",
+  },
+  'the server of cells imports a screen': {
+    'cells/server/a.ts': "import { b } from '../admin/b.tsx'",
+  },
   'an extra is imported outside the composition root': {
     'app/features/stores/server/a.ts': "import { b } from '#extras/backup/b.ts'",
   },

@@ -22,7 +22,9 @@ export const layerPatterns = {
   admin: /^app\/(shell|features\/[^/]+)\/admin\//,
   dev: /^app\/dev\//,
   frame: /^app\/(routes\.ts|root\.tsx|entry\.\w+\.tsx)$/,
+  start: /^app\/(app|settings)\.ts$/,
   root: /^app\/[\w-]+\.ts$/,
+  'cells/admin': /^cells\/admin\//,
   cells: /^cells\//,
   extras: /^extras\//,
 } as const
@@ -51,13 +53,23 @@ export const layers: Readonly<Record<Layer, readonly Layer[]>> = {
   dev: [...rules, ...server, 'ui', 'dev'],
   // Root, entries and route table of shop and admin.
   frame: [...rules, ...server, 'ui', 'web', 'shop', ...scripts, 'admin', 'frame'],
-  // The composition root: app, credentials, schedule, tasks, settings.
-  root: [...checked, ...server, 'root', 'extras', 'cells'],
+  // The composition root: credentials, schedule, tasks. Its start alone knows cells.
+  root: [...checked, ...server, 'root', 'start', 'extras'],
+  start: [...checked, ...server, 'root', 'start', 'extras', 'cells'],
+  'cells/admin': [...checked, ...server, 'ui', 'web', 'admin', 'cells', 'cells/admin'],
   cells: [...checked, ...server, 'cells', 'extras'],
   extras: [...checked, ...server, 'extras'],
 }
 
-const screens: readonly Layer[] = ['web', 'shop', ...scripts, 'admin', 'dev', 'frame']
+const screens: readonly Layer[] = [
+  'web',
+  'shop',
+  ...scripts,
+  'admin',
+  'cells/admin',
+  'dev',
+  'frame',
+]
 
 /** Layers, or paths, that may import a package. Unlisted packages are forbidden. */
 export const packages: Readonly<Record<string, readonly (Layer | `app/${string}`)[]>> = {
@@ -69,9 +81,9 @@ export const packages: Readonly<Record<string, readonly (Layer | `app/${string}`
     'platform/page-cache',
     'app/features/stores/server/find-domain-proof.ts',
   ],
-  'node:': [...server, 'root', 'app/entry.server.tsx', 'extras', 'cells'],
+  'node:': [...server, 'root', 'start', 'app/entry.server.tsx', 'extras', 'cells'],
   pg: ['app/platform/database/', 'extras', 'cells'],
-  kysely: [...server, 'root'],
+  kysely: [...server, 'root', 'cells'],
   // Its table of countries is too large to send to browsers.
   'libphonenumber-js': ['forms'],
   // Parses HTML as browsers do; too large to send to them.
@@ -81,6 +93,7 @@ export const packages: Readonly<Record<string, readonly (Layer | `app/${string}`
   zod: [
     'forms',
     'app/settings.ts',
+    'cells',
     'app/platform/mail/',
     'app/platform/parcels/',
     'app/platform/payments/quickpay/',

@@ -9,14 +9,14 @@ import { adoptCell } from '#cells/adopt-cell.ts'
 import { openDirectory, type Directory } from '#cells/directory.ts'
 import { rebuildMap } from '#cells/host-map.ts'
 import { migrateDirectory } from '#cells/migrate-directory.ts'
-import { openCellDirectory, type CellDirectory } from '#platform/database/cell-directory.ts'
+import { openCellDirectory, type CellDirectory } from '#cells/server/cell-directory.ts'
 import { withClaim } from '#platform/database/claims.ts'
 import { asRole, type OwnerAddress } from '#platform/database/address.ts'
-import { deriveCellPassword, toCellRole } from '#platform/database/directory-address.ts'
+import { deriveCellPassword, toCellRole } from '#cells/server/directory-address.ts'
 import { ensureDatabase } from '#platform/database/embedded/cluster.ts'
-import { holdCellRoles } from '#test/support/cell-roles.ts'
-import { openDatabaseForTest } from '#test/support/database.ts'
-import { createTwoShops } from '#test/support/two-shops.ts'
+import { holdCellRoles } from '../support/cell-roles.ts'
+import { openDatabaseForTest } from '../support/database.ts'
+import { createTwoShops } from '../support/two-shops.ts'
 
 const host = 'taskehuset.example'
 const taken = refused('storeDomainTaken', { field: 'domain' })
@@ -44,46 +44,46 @@ afterAll(async () => {
 
 test('a host belongs to the company that claims it first, in whichever cell', async () => {
   const [bags, clay] = [randomUUID(), randomUUID()]
-  expect(await withClaim(north.ofHost(host, bags), taken, async () => 'served')).toBe('served')
+  expect(await withClaim(north.claimHost(host, bags), taken, async () => 'served')).toBe('served')
   // Repeated: another process, or a lost response.
-  expect(await north.ofHost(host, bags).take()).toBe(true)
-  expect(await withClaim(south.ofHost(host, clay), taken, async () => 'served')).toEqual(taken)
-  expect(await withClaim(north.ofHost(host, clay), taken, async () => 'served')).toEqual(taken)
+  expect(await north.claimHost(host, bags).take()).toBe(true)
+  expect(await withClaim(south.claimHost(host, clay), taken, async () => 'served')).toEqual(taken)
+  expect(await withClaim(north.claimHost(host, clay), taken, async () => 'served')).toEqual(taken)
   expect(await directory.listHosts()).toEqual([{ host, cell: 'north' }])
 })
 
 test('a claim is released when the work is refused, unless it was confirmed before', async () => {
   const company = randomUUID()
   const refusal = refused('storeNotFound')
-  await withClaim(north.ofHost('ny.example', company), taken, async () => refusal)
-  expect(await south.ofHost('ny.example', randomUUID()).take()).toBe(true)
-  await withClaim(north.ofHost('fast.example', company), taken, async () => null)
-  await withClaim(north.ofHost('fast.example', company), taken, async () => 'served')
-  await withClaim(north.ofHost('fast.example', company), taken, async () => refusal)
-  expect(await south.ofHost('fast.example', randomUUID()).take()).toBe(false)
+  await withClaim(north.claimHost('ny.example', company), taken, async () => refusal)
+  expect(await south.claimHost('ny.example', randomUUID()).take()).toBe(true)
+  await withClaim(north.claimHost('fast.example', company), taken, async () => null)
+  await withClaim(north.claimHost('fast.example', company), taken, async () => 'served')
+  await withClaim(north.claimHost('fast.example', company), taken, async () => refusal)
+  expect(await south.claimHost('fast.example', randomUUID()).take()).toBe(false)
 })
 
 test('a cell cannot claim for a company of another cell', async () => {
   const company = randomUUID()
-  expect(await north.ofHost('min.example', company).take()).toBe(true)
-  expect(await south.ofHost('min.example', company).take()).toBe(false)
-  await south.ofHost('min.example', company).settle(false)
+  expect(await north.claimHost('min.example', company).take()).toBe(true)
+  expect(await south.claimHost('min.example', company).take()).toBe(false)
+  await south.claimHost('min.example', company).settle(false)
   expect(await directory.listHosts()).toContainEqual({ host: 'min.example', cell: 'north' })
 })
 
 test('a host that would write a further entry into the map of the proxy is refused', async () => {
   for (const name of ['a.example south x', 'a.example\nb.example south', 'A.example', ''])
-    await expect(north.ofHost(name, randomUUID()).take()).rejects.toThrow(
+    await expect(north.claimHost(name, randomUUID()).take()).rejects.toThrow(
       /hosts_host_check|hosts_check/,
     )
 })
 
 test('an account lives in one cell', async () => {
-  expect(await north.ofAddress('inge@nordlys.example').take()).toBe(true)
-  expect(await north.ofAddress('inge@nordlys.example').take()).toBe(true)
-  expect(await south.ofAddress('inge@nordlys.example').take()).toBe(false)
-  await south.ofAddress('inge@nordlys.example').settle(false)
-  expect(await south.ofAddress('inge@nordlys.example').take()).toBe(false)
+  expect(await north.claimAddress('inge@nordlys.example').take()).toBe(true)
+  expect(await north.claimAddress('inge@nordlys.example').take()).toBe(true)
+  expect(await south.claimAddress('inge@nordlys.example').take()).toBe(false)
+  await south.claimAddress('inge@nordlys.example').settle(false)
+  expect(await south.claimAddress('inge@nordlys.example').take()).toBe(false)
 })
 
 test('a cell issues tickets for accounts of its own, and redeems tickets that were made for it', async () => {
@@ -98,7 +98,7 @@ test('a cell issues tickets for accounts of its own, and redeems tickets that we
     const key = { token_hash: randomUUID(), state_hash: randomUUID(), host }
     return { key, origin: await cell.issueTicket(key, inge) }
   }
-  await north.ofAddress(inge.email).take()
+  await north.claimAddress(inge.email).take()
   expect((await issue(south, 'north.example')).origin).toBeNull()
   expect((await issue(north, 'north.example')).origin).toBeNull()
   expect((await issue(north, 'unknown.example')).origin).toBeNull()
@@ -116,8 +116,8 @@ test('a cell issues tickets for accounts of its own, and redeems tickets that we
 
 test('a cell reports and ends nothing of another', async () => {
   const company_id = randomUUID()
-  await north.ofAddress('inge@nordlys.example').take()
-  await south.ofHost('ler.example', company_id).take()
+  await north.claimAddress('inge@nordlys.example').take()
+  await south.claimHost('ler.example', company_id).take()
   const visit = { email: 'inge@nordlys.example', company_id, company_name: 'Ler' }
   await north.reportVisits([visit])
   expect(await north.listVisits()).toEqual([])
@@ -140,7 +140,7 @@ test('without the directory a name is refused with words, and nothing is done', 
     () => {},
   )
   let isDone = false
-  const result = await withClaim(away.ofHost(host, randomUUID()), taken, async () => {
+  const result = await withClaim(away.claimHost(host, randomUUID()), taken, async () => {
     isDone = true
   })
   expect(result).toEqual(refused('directoryUnreachable'))
@@ -172,9 +172,9 @@ test('adopting settles what a crash left open, and names conflicts', async () =>
   const cell = { id: 'north', address: torv.address, client: torv.ownerClient }
   await directory.client.query('delete from hosts')
   // Claimed long ago, and never used.
-  await north.ofHost('forladt.example', bags.company_id).take()
+  await north.claimHost('forladt.example', bags.company_id).take()
   await directory.client.query(`update hosts set claimed_at = now() - interval '1 hour'`)
-  await south.ofHost(bags.host, randomUUID()).take()
+  await south.claimHost(bags.host, randomUUID()).take()
   expect(await adoptCell(directory, cell)).toEqual([bags.host])
   const hosts = (await directory.listHosts()).map((one) => one.host)
   expect(hosts).not.toContain('forladt.example')
@@ -185,7 +185,7 @@ test('the map of the proxy follows the directory, except while a company changes
   const map = { file: join(folder, 'hosts.map'), sockets: [] }
   const other = await openDirectory(address)
   const company_id = randomUUID()
-  const claimHost = async (name: string) => north.ofHost(name, company_id).take()
+  const claimHost = async (name: string) => north.claimHost(name, company_id).take()
   const readHosts = async () => (await readFile(map.file, 'utf8')).split('\n')
 
   await claimHost('et.example')

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openCell, type Cell } from '#cells/cell.ts'
 import { guardWrites, pauseWrites, removeGuards, resumeWrites } from '#cells/guard-writes.ts'
 import { deleteExpired } from '#features/staff/server/delete-expired.ts'
-import { deleteFilesOfCompanies } from '../files/delete-unused-files.ts'
-import { openEmptyDatabase, type TestDatabase } from '#test/support/database.ts'
-import { openMarket, unwrap, type Market } from '#test/support/people.ts'
+import { deleteFilesOfCompanies } from '#platform/files/delete-unused-files.ts'
+import { openEmptyDatabase, type TestDatabase } from '../support/database.ts'
+import { openMarket, unwrap, type Market } from '../support/people.ts'
 
 let torv: TestDatabase
 let market: Market

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { to } from '#shared/paths/paths.ts'
+import { signInPaths } from '#cells/server/sign-in-paths.ts'
 import { createToken, hashToken } from '#platform/crypto/secret-token.ts'
 import { addVisitor, startCellApps, type CellApp, type CellApps } from '../support/cell-apps.ts'
 import { leave, openBrowser, signInAtHome, toUrl } from '../support/sign-in-other-cell.ts'
@@ -63,7 +64,7 @@ test('a ticket is not issued for a host that the person may not sign in at', asy
   const atHome = await signInAsStaff(north.app, north.host, malthe)
   const state = 'x'.repeat(43)
   for (const host of [south.shop.host, 'fremmed.example', north.host, north.shop.host]) {
-    const response = await atHome.get(to.admin.login.handover({ host, state }))
+    const response = await atHome.get(signInPaths.handover({ host, state }))
     expect([host, response.status]).toEqual([host, 200])
     expect(response.text).toContain('This account has no access there')
     expect(response.text).toContain(`signed in here as ${malthe.email}, on the way to ${host}.`)
@@ -90,7 +91,7 @@ test('a ticket of a home cell gives no access to an account that lives here', as
        values ($1, $2, 'south', $3, $4, $5, 'X', true, now(), 'http://north.localhost')`,
       [hashToken(ticket), state, south.host, staff_id, email],
     )
-    const response = await browser.get(to.admin.login.arrival({ ticket }))
+    const response = await browser.get(signInPaths.arrival({ ticket }))
     expect(response.text).toContain('has no access there')
   }
   expect(browser.cookies.has('admin')).toBe(false)

@@ -4,10 +4,10 @@ import { adoptCell } from '#cells/adopt-cell.ts'
 import { openDirectory, type Directory } from '#cells/directory.ts'
 import { migrateDirectory } from '#cells/migrate-directory.ts'
 import { removeRows } from '#cells/remove-rows.ts'
-import { syncStaffAcrossCells } from '#features/staff/server/other-cells/sync-staff.ts'
+import { openFederation } from '#cells/server/federation.ts'
 import { ensureDatabase } from '#platform/database/embedded/cluster.ts'
 import { openDatabase, type Database } from '#platform/database/database.ts'
-import { deriveCellPassword, toDirectoryAddress } from '#platform/database/directory-address.ts'
+import { deriveCellPassword, toDirectoryAddress } from '#cells/server/directory-address.ts'
 import { holdCellRoles } from './cell-roles.ts'
 import { deriveTestPassword } from './cluster.ts'
 import type { StaffCredentials } from './staff-sign-in.ts'
@@ -52,20 +52,18 @@ export async function startCellApps(): Promise<CellApps> {
     await client.query('delete from staff where id = $1', [other.staff.scope.staff_id])
     await adoptCell(directory, { id, address: app.torv.address, client })
     const database = openDatabase(app.torv.address, deriveTestPassword, () => {}, {
-      directory: cellAddress,
+      federation: openFederation(cellAddress, () => {}),
     })
     closing.push(
       () => database.close(),
       () => app.close(),
     )
-    const settle = syncStaffAcrossCells(database)
-    const owner = { company_id: null, store_id: null }
     return {
       app,
       host,
       shop: app.shops[keep],
       database,
-      settle: () => settle({ id: 'settle', owner, data: {} }, new AbortController().signal),
+      settle: () => database.federation.sync(database.scoped({ as: 'staff_auth' })),
     }
   }
   const closing: (() => Promise<void>)[] = []

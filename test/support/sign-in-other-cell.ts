@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { to } from '#shared/paths/paths.ts'
+import { signInPaths } from '#cells/server/sign-in-paths.ts'
 import type { CellApp } from './cell-apps.ts'
 import type { StaffCredentials } from './staff-sign-in.ts'
 import { TestBrowser } from './test-browser.ts'
@@ -25,15 +26,12 @@ export async function signInAtHome(
   expect(page.text).toContain(`Then you go on at ${handover.searchParams.get('host')}.`)
   const signedIn = await browser.post(signIn.pathname + signIn.search, { email, password })
   const back = signedIn.headers.location ?? ''
-  expect(back).toContain(to.admin.login.handover({ host: '', state: '' }).split('?')[0])
+  expect(back).toContain(signInPaths.handover({ host: '', state: '' }).split('?')[0])
   return toUrl((await browser.get(back)).headers.location)
 }
 
 /** Leaves for the home cell; returns the address there. */
-export async function leave(
-  browser: TestBrowser,
-  path = to.admin.login.elsewhere({ home: 'north' }),
-) {
+export async function leave(browser: TestBrowser, path = signInPaths.homeCell({ home: 'north' })) {
   const response = await browser.get(path)
   expect([response.status, response.text]).toEqual([302, ''])
   return toUrl(response.headers.location)

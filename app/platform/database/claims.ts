@@ -1,6 +1,6 @@
 import { refused, isRefused, type Refused } from '#shared/errors/errors.ts'
 
-/** A name that is unique over all cells. It is taken before the cell's transaction commits, and settled after. */
+/** A name that is unique over several databases. It is taken before the transaction commits, and settled after. */
 export type Claim = {
   take(): Promise<boolean>
   /** Confirms the claim, or releases it unless it was confirmed before. */
@@ -8,8 +8,8 @@ export type Claim = {
 }
 
 /**
- * Does the work while the name is claimed. Without a directory there is nothing to claim. A claim that cannot be settled
- * stays open, also when the outcome is unknown, until `npm run cells -- adopt` compares it with the cell.
+ * Does the work while the name is claimed. A claim that cannot be settled stays open, also when the outcome is unknown,
+ * until the operator compares it with the database.
  */
 export async function withClaim<Result>(
   claim: Claim | undefined,

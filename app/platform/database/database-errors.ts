@@ -5,7 +5,7 @@ const readOnlyCode = '25006'
 /** transaction_resolution_unknown: committed, but perhaps not on a standby. */
 export const unreplicatedCode = '08007'
 
-/** A company is paused while it moves to another cell: its triggers refuse every write. */
+/** A company is paused while it moves to another database: its triggers refuse every write. */
 export const pausedCode = 'TV001'
 
 const unreachableCodes = new Set([

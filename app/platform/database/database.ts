@@ -2,7 +2,7 @@ import { Kysely, type Dialect, type LogEvent } from 'kysely'
 import { Pool, types, type Client } from 'pg'
 import { connectionTimes } from '#shared/durations.ts'
 import { asRole, type Address } from './address.ts'
-import { openCellDirectory, type CellDirectory, type DirectoryAddress } from './cell-directory.ts'
+import { standalone, type Federation } from './federation.ts'
 import { appRoles, type AppRole, type KeyPurpose } from './roles.ts'
 import { getRole, readOnlyScopeSql, type Scope } from './scope.ts'
 import { bindToConnection, bindToTime } from './scope-binding.ts'
@@ -33,8 +33,7 @@ export type Router = Scoped<'router'>
 export type Worker = Scoped<'worker'>
 
 export type Database = {
-  /** Absent in an installation of one cell. */
-  directory?: CellDirectory
+  federation: Federation<Scoped<'staff_auth'>>
   /** A query fails after this many milliseconds; by default a job's may take a minute. */
   scoped<As extends Scope['as']>(
     scope: Extract<Scope, { as: As }>,
@@ -68,8 +67,7 @@ type Options = {
   onConnect?: (client: Client) => void
   /** Tests use shorter times. */
   replicaTimes?: ReplicaTimes | undefined
-  /** The directory of an installation of several cells. */
-  directory?: DirectoryAddress | undefined
+  federation?: Database['federation'] | undefined
   /** Keeps files outside of the database. Their rows are read within the time of the handle that asks for them. */
   openFiles?: (asJob: (company_id: string) => Job) => FileStore
 }
@@ -83,7 +81,7 @@ export function openDatabase(
     onQuery,
     onConnect = () => {},
     replicaTimes,
-    directory,
+    federation = standalone,
     openFiles = () => filesInDatabase,
   }: Options = {},
 ): Database {
@@ -97,7 +95,6 @@ export function openDatabase(
       return [role, pool.on('connect', onConnect)]
     }),
   )
-  const cellDirectory = directory && openCellDirectory(directory, onError)
   const sign = createScopeSigner(keyFor('scope'))
   const binding = address.session ? bindToTime() : bindToConnection
   const { announceJobs, stop } = createJobAnnouncer(pools.get('torv_job'))
@@ -108,7 +105,7 @@ export function openDatabase(
     replicaTimes,
   })
   const database: Database = {
-    ...(cellDirectory && { directory: cellDirectory }),
+    federation,
     scoped(scope, queryTimeout = getQueryTimeout(getRole(scope))) {
       const pool = pools.get(getRole(scope))
       if (!pool) throw new Error(`no pool for ${scope.as}`)
@@ -134,7 +131,7 @@ export function openDatabase(
       replica?.close()
       await replica?.pool.end()
       await Promise.all([...pools.values()].map((pool) => pool.end()))
-      await cellDirectory?.close()
+      await federation.close()
     },
   }
   return database

@@ -17,9 +17,6 @@ export const staffCookie: Cookie = { name: 'admin', sameSite: 'Strict' }
 /** State between password and second factor. */
 export const staffStepCookie: Cookie = { name: 'admin_step', sameSite: 'Strict' }
 
-/** Secret of a sign-in at another cell. `Lax`: that cell leads back here. */
-export const homeCellCookie: Cookie = { name: 'admin_elsewhere', sameSite: 'Lax' }
-
 /** Marks of the orders that this browser has paid. `Lax`: the payment provider leads back here. */
 export const checkoutCookie: Cookie = { name: 'checkout', sameSite: 'Lax' }
 

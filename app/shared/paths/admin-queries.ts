@@ -4,27 +4,10 @@ import { staffRoot as root } from './staff-path.ts'
 /** Query of the sign-in page: the invitation to continue with, and a notice to show. */
 export type SignInQuery = {
   invitation?: string | undefined
-  /** The handover that asked for the sign-in, as its query. */
-  handover?: string | undefined
   news?: 'password_saved' | 'step_expired' | 'factor_reset' | 'account_here'
+  /** A page of another origin that asked for the sign-in adds these. */
+  [parameter: string]: string | undefined
 }
-
-/**
- * A sign-in with the account of another cell: the name or origin of that cell, the person whose page waits, and the
- * invitation or company to open afterwards.
- */
-export type HomeCellQuery = {
-  home?: string | undefined
-  confirm?: string
-  invitation?: string
-  company?: string
-}
-
-/**
- * A sign-in for another cell: the host to return to, the hash of the secret that the browser got there, and whether a
- * recent confirmation of identity is needed.
- */
-export type HandoverQuery = { host: string; state: string; confirm?: 'on' | undefined }
 
 export type ProductFilter = {
   store?: string

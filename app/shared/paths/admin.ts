@@ -1,6 +1,4 @@
 import {
-  type HomeCellQuery,
-  type HandoverQuery,
   type SignInQuery,
   type ProductFilter,
   type ChangeListQuery,
@@ -49,9 +47,6 @@ export const adminPaths = Object.assign(() => root, {
         passkeyChallenge: () => `${root}/login/set-up/passkey/challenge`,
       },
     ),
-    elsewhere: (query: HomeCellQuery = {}) => `${root}/login/elsewhere${toQueryString(query)}`,
-    handover: (query: HandoverQuery) => `${root}/login/handover${toQueryString(query)}`,
-    arrival: (query: { ticket: string }) => `${root}/login/arrival${toQueryString(query)}`,
     lost: () => `${root}/login/lost`,
     factorReset: (token: string) => `${root}/login/factor-reset${toQueryString({ token })}`,
   }),

@@ -5,7 +5,7 @@ import type { Role } from '#features/companies/rules/permissions.ts'
 import { adminNotificationTexts } from '#features/notifications/rules/admin-notifications-texts.ts'
 import { adminShellTexts as texts } from '#shared/text/admin/shell.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
-import type { LinkedCompany } from './shell-view.ts'
+import type { ExternalCompany } from '#platform/database/federation.ts'
 
 type Props = { user: { name: string; email: string }; role: Role | null }
 
@@ -57,12 +57,12 @@ function toInitials(name: string): string {
     .join('')
 }
 
-/** Each leads to the cell of the company, and signs in there. */
-export function CompaniesInOtherCells({ companies }: { companies: LinkedCompany[] }) {
+/** Each leads to the origin of the company, and signs in there. */
+export function ExternalCompanies({ companies }: { companies: ExternalCompany[] }) {
   if (companies.length === 0) return null
   return (
-    <nav aria-label={texts.elsewhere}>
-      <p className="px-2.5 pt-1.5 pb-1 text-xs text-muted">{texts.elsewhere}</p>
+    <nav aria-label={texts.atOtherAddresses}>
+      <p className="px-2.5 pt-1.5 pb-1 text-xs text-muted">{texts.atOtherAddresses}</p>
       {companies.map(({ company, name, host, href }) => (
         <a key={company} href={href} className="slip-row">
           <span className="min-w-0 grow leading-tight">

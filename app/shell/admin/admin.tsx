@@ -3,8 +3,8 @@ import { getStoreOrigin } from '#shared/origin.ts'
 import { to } from '#shared/paths/paths.ts'
 import { adminShellTexts } from '#shared/text/admin/shell.ts'
 import { requestScopeContext } from '#platform/http/request-scope.ts'
+import { listExternalCompanies } from '#features/staff/server/read-signed-in-staff.ts'
 import { readFactorReminder } from '#features/staff/server/read-security.ts'
-import { listCompaniesInOtherCells } from '#features/staff/server/other-cells/find-home-cell.ts'
 import type { Route } from './+types/admin'
 import { reloadForStrictCookie } from '#web/leave-by-page.ts'
 import type { ShellView } from './shell-view.ts'
@@ -17,13 +17,14 @@ export const middleware = [reloadForStrictCookie, openWaitingStores]
 
 export async function loader({ url, ...args }: Route.LoaderArgs): Promise<ShellView> {
   const signedIn = await getSignedInStaff(args)
-  const { user, home_origin, memberships, company, store, stores } = signedIn
+  const { user, account_origin, memberships, company, store, stores } = signedIn
   const requestScope = args.context.get(requestScopeContext)
-  const { directory } = requestScope.database
-  const [reminder, elsewhere] = await Promise.all([
+  const [reminder, externalCompanies] = await Promise.all([
     readFactorReminder(requestScope, signedIn),
-    listCompaniesInOtherCells(requestScope, user.id),
+    listExternalCompanies(requestScope, user.id),
   ])
+  const account = { origin: account_origin, staff_id: user.id }
+  const href = requestScope.database.federation.getSignInPath(account)
   const names = new Map(memberships.map((one) => [one.company_id, one.company_name]))
   const views = stores.map(({ company_id, store_id, name, domain, active }) => ({
     company_id,
@@ -36,16 +37,9 @@ export async function loader({ url, ...args }: Route.LoaderArgs): Promise<ShellV
   }))
   return {
     user: { id: user.id, name: user.name, email: user.email },
-    home: home_origin,
-    hasOtherCells: directory !== undefined,
-    elsewhere: elsewhere.map(({ origin, ...one }) => ({
-      ...one,
-      host: new URL(origin).host,
-      href: new URL(
-        to.admin.login.elsewhere({ home: directory?.cell, company: one.company }),
-        origin,
-      ).href,
-    })),
+    externalSignIn:
+      href === null ? null : { href, host: account_origin && new URL(account_origin).host },
+    externalCompanies,
     reminder,
     company,
     store: views.find(({ store_id }) => store_id === store?.store_id) ?? null,
@@ -62,7 +56,11 @@ export default function Admin({ loaderData: view }: Route.ComponentProps) {
   const isOwnPage = pathname.startsWith(to.admin.security())
   return (
     <Shell view={view}>
-      {view.company || isOwnPage ? <Outlet /> : <NoAccess elsewhere={view.elsewhere} />}
+      {view.company || isOwnPage ? (
+        <Outlet />
+      ) : (
+        <NoAccess externalCompanies={view.externalCompanies} />
+      )}
     </Shell>
   )
 }

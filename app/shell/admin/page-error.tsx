@@ -3,9 +3,9 @@ import { to } from '#shared/paths/paths.ts'
 import { adminShellTexts as texts } from '#shared/text/admin/shell.ts'
 import { ButtonLink, Button } from '#ui/button.tsx'
 import { isMissingStoreError, isSessionError, toLocalisedError } from './localised-error.ts'
-import { useShellView, type LinkedCompany } from './shell-view.ts'
+import { useShellView, type ShellView } from './shell-view.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { CompaniesInOtherCells } from './account-menu.tsx'
+import { ExternalCompanies } from './account-menu.tsx'
 import { Plus } from 'lucide-react'
 import { hasPermission, type Role } from '#features/companies/rules/permissions.ts'
 import { adminStoresTexts } from '#features/stores/rules/admin-texts.ts'
@@ -32,13 +32,13 @@ function PageError({ error }: { error: unknown }) {
 }
 
 /** Shown to staff of another company than the one at this host. */
-export function NoAccess({ elsewhere }: { elsewhere: LinkedCompany[] }) {
+export function NoAccess({ externalCompanies }: Pick<ShellView, 'externalCompanies'>) {
   const { title, text } = texts.strange
   return (
     <>
       <EmptyState title={title} explanation={text} />
       <div className="mx-auto mt-6 max-w-narrow">
-        <CompaniesInOtherCells companies={elsewhere} />
+        <ExternalCompanies companies={externalCompanies} />
       </div>
     </>
   )

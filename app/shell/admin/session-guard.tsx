@@ -4,10 +4,10 @@ import { recoverSession, type ConnectionLoss } from './session-recovery.ts'
 import type { ShellView } from './shell-view.ts'
 import { SignInAgain } from './sign-in-again.tsx'
 
-type Props = Pick<ShellView, 'user' | 'home' | 'hasOtherCells'>
+type Props = Pick<ShellView, 'user' | 'externalSignIn'>
 
 /** Shows a lost connection, and the sign-in dialog when the session has ended. */
-export function SessionGuard({ user, home, hasOtherCells }: Props) {
+export function SessionGuard({ user, externalSignIn }: Props) {
   const [lost, setLost] = useState<ConnectionLoss>(null)
   const [isEnded, setEnded] = useState(false)
   const resolveSignIn = useRef<(isSignedIn: boolean) => void>(() => {})
@@ -42,8 +42,7 @@ export function SessionGuard({ user, home, hasOtherCells }: Props) {
       )}
       <SignInAgain
         user={user}
-        home={home}
-        hasOtherCells={hasOtherCells}
+        externalSignIn={externalSignIn}
         isOpen={isEnded}
         onEnd={finishSignIn}
       />

@@ -1,14 +1,13 @@
 import { useRouteLoaderData } from 'react-router'
 import type { FactorReminder } from '#features/staff/server/read-security.ts'
+import type { ExternalCompany } from '#platform/database/federation.ts'
 import type { Role } from '#features/companies/rules/permissions.ts'
 
 export type ShellView = {
   user: { id: string; name: string; email: string }
-  /** The origin of the home cell of a visiting person; null at home. */
-  home: string | null
-  hasOtherCells: boolean
-  /** Companies of other cells. */
-  elsewhere: LinkedCompany[]
+  /** The page that signs in with an account of another origin; the host is known for an external account alone. */
+  externalSignIn: { href: string; host: string | null } | null
+  externalCompanies: ExternalCompany[]
   /** Shown on every page while the role requires a second factor that is not set up. */
   reminder: FactorReminder | null
   /** The current company; null for staff without access at this host. */
@@ -16,8 +15,6 @@ export type ShellView = {
   store: ShellStore | null
   stores: ShellStore[]
 }
-
-export type LinkedCompany = { company: string; name: string; host: string; href: string }
 
 export type ShellStore = {
   company_id: string

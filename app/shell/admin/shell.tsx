@@ -22,7 +22,7 @@ export function Shell({ view, children }: { view: ShellView; children: ReactNode
     <ToastProvider closeLabel={adminCommonTexts.close}>
       <SkipLink label={texts.skipToContent} target="content" onClick={goToContent} />
       <Pending />
-      <SessionGuard user={view.user} home={view.home} hasOtherCells={view.hasOtherCells} />
+      <SessionGuard user={view.user} externalSignIn={view.externalSignIn} />
       <LeaveConfirmation />
       <div className="room">
         <header className="room-bar on-surface">

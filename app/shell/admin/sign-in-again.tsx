@@ -9,22 +9,18 @@ import { ErrorBox } from '#ui/banner.tsx'
 import { Field, TextInput } from '#ui/field.tsx'
 import { Modal } from '#ui/modal.tsx'
 import { PasswordInput } from '#ui/password-input.tsx'
+import type { ShellView } from './shell-view.ts'
 import { PasskeyButton } from '#features/staff/admin/sign-in/passkey-button.tsx'
 
-type Props = {
-  user: { id: string; email: string }
-  /** The origin of the home cell of a visiting person; null at home. */
-  home: string | null
-  /** The account may have moved to another cell. */
-  hasOtherCells: boolean
+type Props = Pick<ShellView, 'user' | 'externalSignIn'> & {
   isOpen: boolean
   onEnd: (isSignedIn: boolean) => void
 }
 
 /** Renews an ended session in a dialog, so the page and its input stay. */
-export function SignInAgain({ user, home, hasOtherCells, isOpen, onEnd }: Props) {
+export function SignInAgain({ user, externalSignIn, isOpen, onEnd }: Props) {
   const titleId = useId()
-  const [isElsewhere, setElsewhere] = useState(home !== null)
+  const [isExternal, setExternal] = useState(Boolean(externalSignIn?.host))
   return (
     <Modal
       isOpen={isOpen}
@@ -32,14 +28,14 @@ export function SignInAgain({ user, home, hasOtherCells, isOpen, onEnd }: Props)
       labelledBy={titleId}
       className="dialog"
     >
-      {isElsewhere ? (
-        <SignInAtHome staff_id={user.id} home={home} titleId={titleId} onEnd={onEnd} />
+      {externalSignIn && isExternal ? (
+        <ExternalSignIn {...externalSignIn} titleId={titleId} onEnd={onEnd} />
       ) : (
         <PasswordForm
           email={user.email}
           titleId={titleId}
           onEnd={onEnd}
-          {...(hasOtherCells && { onElsewhere: () => setElsewhere(true) })}
+          {...(externalSignIn && { onExternal: () => setExternal(true) })}
         />
       )}
     </Modal>
@@ -49,10 +45,10 @@ export function SignInAgain({ user, home, hasOtherCells, isOpen, onEnd }: Props)
 type FormProps = Pick<Props, 'onEnd'> & {
   email: string
   titleId: string
-  onElsewhere?: () => void
+  onExternal?: () => void
 }
 
-function PasswordForm({ email, titleId, onEnd, onElsewhere }: FormProps) {
+function PasswordForm({ email, titleId, onEnd, onExternal }: FormProps) {
   const [isSending, setSending] = useState(false)
   const [asksForCode, setAsksForCode] = useState(false)
   const [error, setError] = useState<string | null>(null)
@@ -105,9 +101,9 @@ function PasswordForm({ email, titleId, onEnd, onElsewhere }: FormProps) {
             </Field>
             {/* Staff who sign in with a passkey may not know their password. */}
             <PasskeyButton onError={setError} onSignedIn={() => onEnd(true)} />
-            {onElsewhere && (
-              <button type="button" className="link justify-self-center" onClick={onElsewhere}>
-                {adminSignInTexts.elsewhere.link}
+            {onExternal && (
+              <button type="button" className="link justify-self-center" onClick={onExternal}>
+                {adminSignInTexts.external.link}
               </button>
             )}
           </>
@@ -148,16 +144,11 @@ async function postForm(path: string, form: FormData): Promise<SignInResult> {
 
 const { sessionEnded: words } = texts
 
-type SignInAtHomeProps = {
-  staff_id: string
-  /** Unknown for an account that has moved since the page was opened. */
-  home: string | null
-  titleId: string
-  onEnd: (isSignedIn: boolean) => void
-}
+type ExternalSignInProps = NonNullable<ShellView['externalSignIn']> &
+  Pick<Props, 'onEnd'> & { titleId: string }
 
-/** The home cell signs in a visiting person, in another tab. */
-function SignInAtHome({ staff_id, home, titleId, onEnd }: SignInAtHomeProps) {
+/** Another tab signs in with an external account. Its host is unknown if it has moved since the page was opened. */
+function ExternalSignIn({ href, host, titleId, onEnd }: ExternalSignInProps) {
   return (
     <>
       <div className="dialog-body dialog-body-first grid gap-5">
@@ -165,14 +156,10 @@ function SignInAtHome({ staff_id, home, titleId, onEnd }: SignInAtHomeProps) {
           <h2 id={titleId} className="heading text-xl">
             {words.title}
           </h2>
-          <p className="mt-2 text-muted">{words.textAtHome}</p>
+          <p className="mt-2 text-muted">{words.textExternal}</p>
         </div>
-        <a
-          href={to.admin.login.elsewhere({ home: home ?? undefined, confirm: staff_id })}
-          target="_blank"
-          className={getButtonClass({ variant: 'secondary' })}
-        >
-          {home === null ? words.signInElsewhere : words.signInAtHome(new URL(home).host)}
+        <a href={href} target="_blank" className={getButtonClass({ variant: 'secondary' })}>
+          {host === null ? words.signInExternal : words.signInAt(host)}
         </a>
       </div>
       <div className="dialog-foot">

@@ -3,16 +3,16 @@ import { Form, useLocation } from 'react-router'
 import { to } from '#shared/paths/paths.ts'
 import { adminShellTexts as texts } from '#shared/text/admin/shell.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
-import { CompaniesInOtherCells, closeParentPopovers } from './account-menu.tsx'
+import { ExternalCompanies, closeParentPopovers } from './account-menu.tsx'
 import type { ShellView, ShellStore } from './shell-view.ts'
 
-export function StoreSwitcher({ view: { store, stores, elsewhere } }: { view: ShellView }) {
+export function StoreSwitcher({ view: { store, stores, externalCompanies } }: { view: ShellView }) {
   const { pathname } = useLocation()
   if (!store) {
     return (
       <>
         <p className="px-3 text-sm text-muted">{texts.noStore}</p>
-        <CompaniesInOtherCells companies={elsewhere} />
+        <ExternalCompanies companies={externalCompanies} />
       </>
     )
   }
@@ -41,9 +41,9 @@ export function StoreSwitcher({ view: { store, stores, elsewhere } }: { view: Sh
             </button>
           ))}
         </Form>
-        {elsewhere.length > 0 && (
+        {externalCompanies.length > 0 && (
           <div className="mt-1.5 border-t border-line pt-1.5">
-            <CompaniesInOtherCells companies={elsewhere} />
+            <ExternalCompanies companies={externalCompanies} />
           </div>
         )}
         <div className="mt-1.5 border-t border-line pt-1.5">

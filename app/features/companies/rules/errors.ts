@@ -40,7 +40,7 @@ export const companiesRefusals = defineRefusals('companies', {
     status: 409,
     ...toBothLanguages('You already have an account. Sign in with it to accept the invitation.'),
   },
-  accountInOtherCell: {
+  accountIsExternal: {
     status: 409,
     ...toBothLanguages(
       'This address signs in at another server of the platform. Use another address here.',

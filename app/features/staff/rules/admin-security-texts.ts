@@ -13,7 +13,7 @@ export const adminSecurityTexts = {
     new: 'New password',
     saved: 'Your password has been changed.',
   },
-  home: {
+  external: {
     title: 'Password and two-step sign-in',
     text: (host: string) =>
       `They are kept at ${host}, where you sign in for all of your companies and end your sessions at all addresses.`,
@@ -82,7 +82,7 @@ export const adminSecurityTexts = {
     seen: (moment: string) => `seen ${moment}`,
     signOut: 'Sign out',
     signOutOf: (what: string) => `Sign out of ${what}`,
-    elsewhere: 'Sign out everywhere else',
+    others: 'Sign out everywhere else',
   },
 }
 
@@ -93,7 +93,7 @@ export const adminStepUpTexts = {
   code: 'Code',
   codeHint: 'From your authenticator app, or one of your recovery codes',
   recoveryHint: 'One of your recovery codes',
-  atHome: (host: string) => `Confirm at ${host}`,
+  confirmAt: (host: string) => `Confirm at ${host}`,
   withPasskey: 'Use a passkey',
   confirming: 'Confirming...',
   failed: 'No passkey was used. Try again, or use a code.',

@@ -16,7 +16,7 @@ export const adminSignInTexts = {
     back: 'Start again',
     passkeyIntro: (hosts: string) =>
       `Your role needs more than the password. Use your passkey for ${hosts}, or one of your recovery codes.`,
-    passkeyElsewhere: (hosts: string) =>
+    passkeyOfOtherHost: (hosts: string) =>
       `Your role needs more than the password, and your passkey belongs to ${hosts}. Enter one of your recovery codes. If you have none, sign in at that address and make some under “Your security”.`,
     lost: 'Lost your phone and your codes?',
   },
@@ -72,32 +72,10 @@ export const adminSignInTexts = {
     sent: (email: string) => `If there is an account for ${email}, an email is on its way.`,
     back: 'Back to sign in',
   },
-  elsewhere: {
+  external: {
     link: 'Account at another address?',
-    title: 'Account at another address',
-    intro:
-      'Your companies may be at several addresses of Torv. Your password stays at one of them: enter your email, and you sign in there and come back.',
-    leave: 'Go on',
-    leaving: 'Going on...',
     here: 'You sign in with this email here.',
-    back: 'Back to sign in',
-  },
-  handover: {
-    title: 'Sign in elsewhere',
-    signIn: (host: string) => `Then you go on at ${host}.`,
-    confirm: (host: string) => `${host} asks you to confirm your identity.`,
-    refused: (email: string, host: string) =>
-      `You are signed in here as ${email}, on the way to ${host}.`,
-    continue: 'Continue',
-    continuing: 'Continuing...',
-    back: 'Back to the back office',
-  },
-  arrival: {
-    title: 'Sign in',
-    confirmed:
-      'You are signed in, and your identity is confirmed. Close this tab, and go on in the other one.',
-    toAdmin: 'To the back office',
-    back: 'Back to sign in',
+    returns: (host: string) => `Then you go on at ${host}.`,
   },
   reset: {
     title: 'Choose a new password',

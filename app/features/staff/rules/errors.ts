@@ -83,25 +83,25 @@ export const staffRefusals = defineRefusals('staff', {
       'Accounts at other addresses cannot be looked up right now. Please try again in a few minutes.',
     ),
   },
-  staffElsewhereUnknown: {
+  externalAccountUnknown: {
     status: 403,
     ...toBothLanguages(
       'This account has no access there. Ask the owner for an invitation, or sign in with another account.',
     ),
   },
-  staffElsewhereOther: {
+  externalAccountDiffers: {
     status: 403,
     ...toBothLanguages(
       'You are signed in there with another account than the one that you work with here. Sign out there, and try again.',
     ),
   },
-  factorRequiredElsewhere: {
+  externalFactorRequired: {
     status: 403,
     ...toBothLanguages(
       'Your role here needs two-step sign-in. Sign in at {host}, set it up under “Your security” or use your passkey there, and come back.',
     ),
   },
-  securityElsewhere: {
+  externalSecurity: {
     status: 409,
     ...toBothLanguages('Your password and two-step sign-in are kept at {host}.'),
   },

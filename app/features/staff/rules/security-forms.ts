@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { limits } from '#shared/limits.ts'
 import { createRequiredText, toZodError } from '#shared/forms/fields.ts'
 import { newPassword } from '#shared/forms/person-fields.ts'
-import type { HandoverQuery } from '#shared/paths/admin-queries.ts'
 
 const currentPassword = z
   .string(toZodError('staffPasswordMissing'))
@@ -46,17 +45,3 @@ export const newPasskeyForm = z.strictObject({
   name: passkeyName,
   current_password: currentPassword,
 })
-
-const handover = z.strictObject({
-  host: z
-    .string()
-    .max(253)
-    .regex(/^[a-z0-9_-]+(\.[a-z0-9_-]+)*$/),
-  /** A hash of 256 bits. */
-  state: z.string().regex(/^[\w-]{43}$/),
-  confirm: z.literal('on').optional(),
-})
-
-export function parseHandover(query: URLSearchParams): HandoverQuery | null {
-  return handover.safeParse(Object.fromEntries(query)).data ?? null
-}

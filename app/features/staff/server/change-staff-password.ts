@@ -2,9 +2,8 @@ import { type Refused, refused } from '#shared/errors/errors.ts'
 import { inTransaction } from '#platform/database/database.ts'
 import type { StaffHost } from './staff-host.ts'
 import { checkGuessable, hashPassword, isPassword } from '#platform/crypto/passwords.ts'
-import { refuseVisitor } from './check-confirmed.ts'
+import { refuseExternal } from './check-confirmed.ts'
 import type { SignedInStaff } from './read-signed-in-staff.ts'
-import { closeSessionsInOtherCells } from './other-cells/close-sessions-in-other-cells.ts'
 import { deleteSessions } from './staff-sessions.ts'
 import { savePassword, findPasswordHash } from './staff.ts'
 import { forgiveAttempt, takeAttempt } from '#platform/rate-limit/take-attempt.ts'
@@ -12,11 +11,11 @@ import { forgiveAttempt, takeAttempt } from '#platform/rate-limit/take-attempt.t
 /** Ends all other sessions of the staff member. */
 export async function changeStaffPassword(
   staffHost: StaffHost,
-  { user, session_id, home_origin }: SignedInStaff,
+  { user, session_id, account_origin }: SignedInStaff,
   { current_password, password }: { current_password: string; password: string },
 ): Promise<Refused | null> {
   const refusal =
-    refuseVisitor(home_origin) ?? (await checkOwnPassword(staffHost, user.id, current_password))
+    refuseExternal(account_origin) ?? (await checkOwnPassword(staffHost, user.id, current_password))
   if (refusal) return refusal
   const guessableRefusal = checkGuessable(password, { ...user, host: staffHost.host })
   if (guessableRefusal) return guessableRefusal
@@ -24,7 +23,7 @@ export async function changeStaffPassword(
   await inTransaction(staffHost.database.scoped({ as: 'staff_auth' }), async (tx) => {
     await savePassword(tx, user.id, hash)
     await deleteSessions(tx, user.id, session_id)
-    await closeSessionsInOtherCells(staffHost.database, tx, user.id)
+    await staffHost.database.federation.closeSessions(tx, user.id)
   })
   return null
 }

@@ -4,18 +4,18 @@ import { hasFactor, readFactorStatus } from './read-security.ts'
 import type { SignedInStaff } from './read-signed-in-staff.ts'
 import { isSessionConfirmed } from './staff-sessions.ts'
 
-export type OwnSession = Pick<SignedInStaff, 'user' | 'session_id' | 'home_origin'>
+export type OwnSession = Pick<SignedInStaff, 'user' | 'session_id' | 'account_origin'>
 
 /**
- * Staff with a second factor must have confirmed the session recently to change their factors. Those of a visiting person
- * are in their home cell.
+ * Staff with a second factor must have confirmed the session recently to change their factors. Those of an external
+ * account change at its origin.
  */
 export async function checkConfirmed(
   staffHost: StaffHost,
-  { user, session_id, home_origin }: OwnSession,
+  { user, session_id, account_origin }: OwnSession,
 ): Promise<Refused | null> {
-  const visitorRefusal = refuseVisitor(home_origin)
-  if (visitorRefusal) return visitorRefusal
+  const externalRefusal = refuseExternal(account_origin)
+  if (externalRefusal) return externalRefusal
   const auth = staffHost.database.scoped({ as: 'staff_auth' })
   if (!hasFactor(await readFactorStatus(staffHost, auth, user.id))) return null
   return checkRecentlyConfirmed(staffHost, session_id)
@@ -29,8 +29,8 @@ export async function checkRecentlyConfirmed(
   return isConfirmed ? null : refused('stepUpNeeded')
 }
 
-/** Password and factors of a visiting person change in the home cell only. */
-export function refuseVisitor(home_origin: string | null): Refused | null {
-  if (home_origin === null) return null
-  return refused('securityElsewhere', { values: { host: new URL(home_origin).host } })
+/** Password and factors of an external account change at its origin only. */
+export function refuseExternal(account_origin: string | null): Refused | null {
+  if (account_origin === null) return null
+  return refused('externalSecurity', { values: { host: new URL(account_origin).host } })
 }

@@ -1,7 +1,6 @@
 import { isId } from '#shared/id.ts'
 import { refused, type Refused } from '#shared/errors/errors.ts'
 import { inTransaction, type Scoped } from '#platform/database/database.ts'
-import { closeSessionsInOtherCells } from './other-cells/close-sessions-in-other-cells.ts'
 import type { StaffHost } from './staff-host.ts'
 import {
   deleteStaffSession,
@@ -27,7 +26,7 @@ export async function closeSession(
   if (!isId(id)) return refused('sessionGone')
   return inTransaction<Scoped<'staff_auth'>, Refused | null>(auth, async (tx) => {
     if (!(await deleteStaffSession(tx, staff_id, id))) return refused('sessionGone')
-    await closeSessionsInOtherCells(database, tx, staff_id)
+    await database.federation.closeSessions(tx, staff_id)
     return null
   })
 }
@@ -41,7 +40,7 @@ export async function closeOtherSessions(
     database.scoped({ as: 'staff_auth' }),
     async (tx) => {
       await deleteSessions(tx, staff_id, session_id)
-      await closeSessionsInOtherCells(database, tx, staff_id)
+      await database.federation.closeSessions(tx, staff_id)
     },
   )
 }
@@ -52,7 +51,7 @@ export async function signOutStaff({ database }: StaffHost, token: string): Prom
     database.scoped({ as: 'staff_auth' }),
     async (tx) => {
       const staff_id = await deleteSession(tx, hashToken(token))
-      if (staff_id !== null) await closeSessionsInOtherCells(database, tx, staff_id)
+      if (staff_id !== null) await database.federation.closeSessions(tx, staff_id)
     },
   )
 }

@@ -1,4 +1,5 @@
 import { refused, type Refused } from '#shared/errors/errors.ts'
+import { to } from '#shared/paths/paths.ts'
 import type { PasskeyResponse } from '../rules/passkey-forms.ts'
 import type { StaffHost } from './staff-host.ts'
 import { takeAttempt } from '#platform/rate-limit/take-attempt.ts'
@@ -12,12 +13,16 @@ import { verifyPasskey } from './verify-passkey.ts'
 
 export async function readConfirmationOptions(
   staffHost: StaffHost,
-  { user, home_origin }: Pick<OwnSession, 'user' | 'home_origin'>,
+  { user, account_origin }: Pick<OwnSession, 'user' | 'account_origin'>,
 ) {
-  if (home_origin !== null) {
+  if (account_origin !== null) {
     const none = { has_app: false, codes_left: 0, has_passkey: false }
-    const home = { origin: home_origin, staff_id: user.id }
-    return { type: 'elsewhere', home, ...none } as const
+    const account = { origin: account_origin, staff_id: user.id }
+    const external = {
+      host: new URL(account_origin).host,
+      href: staffHost.database.federation.getSignInPath(account) ?? to.admin.login(),
+    }
+    return { type: 'external', external, ...none } as const
   }
   const auth = staffHost.database.scoped({ as: 'staff_auth' })
   const factorStatus = await readFactorStatus(staffHost, auth, user.id)
@@ -25,7 +30,7 @@ export async function readConfirmationOptions(
   const type = hasFactor(factorStatus) ? 'code' : 'password'
   return {
     type,
-    home: null,
+    external: null,
     has_app,
     codes_left,
     has_passkey: passkey_hosts.includes(staffHost.host),

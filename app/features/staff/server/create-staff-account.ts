@@ -51,7 +51,7 @@ export function openStaffAccount(
       const staff_id = existing?.id ?? (await insertStaff(tx, { name, email: address }))
       if (!staff_id) throw new Error(`an account for ${address} was being made at the same time`)
       const credentials = await findCredentials(tx, address)
-      // An account exists from now on, also in the directory of several cells.
+      // An account exists from now on, also for a federation.
       if (!credentials) await savePassword(tx, staff_id, null)
       const hasPassword = credentials?.hash
       const token = hasPassword

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { sessionTimes } from '#shared/durations.ts'
-import type { Scoped } from '#platform/database/database.ts'
+import type { Database, Scoped } from '#platform/database/database.ts'
 import { toInterval } from '#platform/database/sql-values.ts'
 
 type Auth = Scoped<'staff_auth'>
+type Federated = Pick<Database, 'federation'>
 
 /** Replaces any earlier request and its consents. */
 export async function replaceResetRequest(tx: Auth, staff_id: string): Promise<void> {
@@ -28,25 +29,29 @@ export async function findResetRequest(auth: Auth, staff_id: string) {
   return request ?? null
 }
 
-/** True when each of the user's companies has another owner. Owners in other cells cannot be asked. */
-export async function canBeConsented(auth: Auth, staff_id: string): Promise<boolean> {
+/** True when each of the user's companies has another owner. Owners at other origins cannot be asked. */
+export async function canBeConsented(
+  { federation }: Federated,
+  auth: Auth,
+  staff_id: string,
+): Promise<boolean> {
   const { rows } = await sql<{ can: boolean }>`
-    select torv.has_other_owners(${staff_id})
-      and not exists (select from companies_elsewhere where staff_id = ${staff_id}) as can`.execute(
-    auth,
-  )
-  return rows[0]?.can === true
+    select torv.has_other_owners(${staff_id}) as can`.execute(auth)
+  return rows[0]?.can === true && (await federation.listCompanies(auth, staff_id)).length === 0
 }
 
 /** True when the request is open and all of the user's companies currently consent. */
-export async function isResetConsented(auth: Auth, staff_id: string): Promise<boolean> {
+export async function isResetConsented(
+  { federation }: Federated,
+  auth: Auth,
+  staff_id: string,
+): Promise<boolean> {
   const { rows } = await sql<{ is: boolean }>`
     select torv.has_owner_consents(${staff_id}) and exists (
-      select from staff_factor_resets where staff_id = ${staff_id} and expires_at > now())
-      and not exists (select from companies_elsewhere where staff_id = ${staff_id}) as is`.execute(
+      select from staff_factor_resets where staff_id = ${staff_id} and expires_at > now()) as is`.execute(
     auth,
   )
-  return rows[0]?.is === true
+  return rows[0]?.is === true && (await federation.listCompanies(auth, staff_id)).length === 0
 }
 
 /** Deletes all second factors and ends all sessions and pending sign-ins; the password stays. */

@@ -1,4 +1,5 @@
 import { isRefused, refused, type Refused } from '#shared/errors/errors.ts'
+import { to } from '#shared/paths/paths.ts'
 import type { JoinForm } from '#features/companies/rules/company-forms.ts'
 import { acceptInvitation, readInvitation } from '#features/companies/server/accept-invitation.ts'
 import type { StaffHost } from './staff-host.ts'
@@ -9,16 +10,16 @@ import { createNewStaffAccount } from './create-staff-account.ts'
 import { findAccountHolder, setEmailVerified } from './staff.ts'
 import { startStaffSession, type Browser, type StartedSession } from './start-staff-session.ts'
 
-/** Invited users with an account sign in instead of creating another, in the cell where it lives. */
-export async function findInvitedAccount(
+/** Returns the path where an invited person with an account signs in, instead of creating another; null for others. */
+export async function findInvitedSignIn(
   { database }: StaffHost,
   email: string,
-): Promise<'here' | 'elsewhere' | null> {
-  // Without the directory the form is shown, and refuses an account that lives elsewhere.
-  const home = await database.directory?.findHome(email).catch(() => null)
-  if (home?.is_known && !home.is_own) return 'elsewhere'
+  invitation: string,
+): Promise<string | null> {
+  const path = await database.federation.findInvitedSignIn(email, invitation)
+  if (path !== null) return path
   const auth = database.scoped({ as: 'staff_auth' })
-  return (await findAccountHolder(auth, email)) ? 'here' : null
+  return (await findAccountHolder(auth, email)) ? to.admin.login({ invitation }) : null
 }
 
 export async function joinCompany(
@@ -34,8 +35,8 @@ export async function joinCompany(
   if (guessableRefusal) return guessableRefusal
   const auth = staffHost.database.scoped({ as: 'staff_auth' })
   const staff_id = await withClaim(
-    staffHost.database.directory?.ofAddress(email),
-    refused('accountInOtherCell'),
+    staffHost.database.federation.claimAddress(email),
+    refused('accountIsExternal'),
     () => createNewStaffAccount(auth, { name, email, password }),
   )
   if (isRefused(staff_id)) return staff_id

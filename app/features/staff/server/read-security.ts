@@ -30,12 +30,12 @@ export async function readSecurity(staffHost: StaffHost, { user }: SignedInStaff
 
 export type FactorReminder = { type: 'demo' } | { type: 'grace'; days: number }
 
-/** Skips the query for a session with a second factor. The home cell reminds a visiting person. */
+/** Skips the query for a session with a second factor. An external account is reminded at its origin. */
 export async function readFactorReminder(
   staffHost: StaffHost,
-  { user, is_strong, home_origin }: SignedInStaff,
+  { user, is_strong, account_origin }: SignedInStaff,
 ): Promise<FactorReminder | null> {
-  if (is_strong || home_origin !== null) return null
+  if (is_strong || account_origin !== null) return null
   const auth = staffHost.database.scoped({ as: 'staff_auth' })
   return toFactorReminder(await readFactorStatus(staffHost, auth, user.id))
 }

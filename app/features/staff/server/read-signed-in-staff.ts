@@ -2,6 +2,7 @@ import { parseLocaleSettings, type Locale } from '#shared/stores/locale.ts'
 import type { Role } from '#features/companies/rules/permissions.ts'
 import { listMemberships } from '#features/companies/server/read-members.ts'
 import type { Staff } from '#platform/database/database.ts'
+import type { ExternalCompany } from '#platform/database/federation.ts'
 import { onOneConnection } from '#platform/database/on-one-connection.ts'
 import { hashToken } from '#platform/crypto/secret-token.ts'
 import type { StaffHost } from './staff-host.ts'
@@ -13,8 +14,8 @@ import { findSession, touchSession } from './staff-sessions.ts'
 export type SignedInStaff = {
   staff: Staff
   session_id: string
-  /** The cell where the account of a visiting person lives; null at home. */
-  home_origin: string | null
+  /** The origin that keeps the account and its security; null if that is here. */
+  account_origin: string | null
   /** True after a second factor, or for an exempt account. */
   is_strong: boolean
   user: { id: string; name: string; email: string }
@@ -73,7 +74,7 @@ export async function readSignedInStaff(
   return {
     staff,
     session_id,
-    home_origin: session.home_origin,
+    account_origin: session.account_origin,
     is_strong: session.is_strong,
     user: { id: staff_id, name, email },
     memberships,
@@ -81,6 +82,15 @@ export async function readSignedInStaff(
     stores,
     store,
   }
+}
+
+/** The host of a shop shows its own company only. */
+export async function listExternalCompanies(
+  { database, isPlatform }: StaffHost,
+  staff_id: string,
+): Promise<ExternalCompany[]> {
+  if (!isPlatform) return []
+  return database.federation.listCompanies(database.scoped({ as: 'staff_auth' }), staff_id)
 }
 
 /** The busiest store of the first company. */

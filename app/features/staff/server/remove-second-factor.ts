@@ -9,7 +9,6 @@ import { deleteOrphanedRecoveryCodes } from './recovery-codes.ts'
 import { deleteSecondFactor } from './second-factors.ts'
 import { lockStaff, findAccountHolder } from './staff.ts'
 import { deleteFactors, deleteResetRequest } from './factor-resets.ts'
-import { closeSessionsInOtherCells } from './other-cells/close-sessions-in-other-cells.ts'
 
 /**
  * The last factor cannot be removed while the user's role requires one.
@@ -54,7 +53,7 @@ export function removeFactors(database: Database, email: string): Promise<{ name
     const user = await findAccountHolder(tx, email.toLowerCase())
     if (!user) return null
     await deleteFactors(tx, user.id)
-    await closeSessionsInOtherCells(database, tx, user.id)
+    await database.federation.closeSessions(tx, user.id)
     await deleteResetRequest(tx, user.id)
     return { name: user.name }
   })

@@ -17,7 +17,7 @@ export async function readFactorResetOptions(staffHost: StaffHost, step: string)
   const { email } = await getStaff(auth, staff_id)
   return {
     email,
-    has_other_owners: await canBeConsented(auth, staff_id),
+    has_other_owners: await canBeConsented(staffHost.database, auth, staff_id),
     is_asked: (await findResetRequest(auth, staff_id)) !== null,
     days: sessionTimes.factorReset / day,
   }
@@ -31,7 +31,8 @@ export async function requestFactorReset(
   const auth = staffHost.database.scoped({ as: 'staff_auth' })
   const staff_id = await findVerificationOwner(auth, step, purpose, staffHost.host)
   if (!staff_id) return refused('stepExpired')
-  if (!(await canBeConsented(auth, staff_id))) return refused('factorResetAlone')
+  if (!(await canBeConsented(staffHost.database, auth, staff_id)))
+    return refused('factorResetAlone')
   const attempt = [{ throttle: 'mailed_link_account', of: `factor ${staff_id}` }] as const
   if (!(await takeAttempt(auth, attempt))) return refused('staffSignInThrottled')
   await inTransaction(auth, async (tx) => {

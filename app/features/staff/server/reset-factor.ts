@@ -5,7 +5,6 @@ import { inTransactionOrRollback } from '#platform/database/transactions.ts'
 import type { StaffHost } from './staff-host.ts'
 import { sendMail } from '#features/mails/server/send-mail.ts'
 import { deleteFactors, deleteResetRequest, isResetConsented } from './factor-resets.ts'
-import { closeSessionsInOtherCells } from './other-cells/close-sessions-in-other-cells.ts'
 import { getStaff } from './staff.ts'
 import { findVerificationOwner, insertVerification, consumeVerification } from './verifications.ts'
 
@@ -17,7 +16,7 @@ const purpose = ['reset_factor'] as const
 export async function mailFactorReset(staffHost: StaffHost, staff_id: string): Promise<boolean> {
   const auth = staffHost.database.scoped({ as: 'staff_auth' })
   return inTransaction<Auth, boolean>(auth, async (tx) => {
-    if (!(await isResetConsented(tx, staff_id))) return false
+    if (!(await isResetConsented(staffHost.database, tx, staff_id))) return false
     const { name, email } = await getStaff(tx, staff_id)
     await sendMail(tx, {
       template: 'staffFactorReset',
@@ -38,7 +37,7 @@ export async function isFactorResetLinkValid(
   if (!staffHost.isPlatform) return false
   const auth = staffHost.database.scoped({ as: 'staff_auth' })
   const staff_id = await findVerificationOwner(auth, token, purpose, staffHost.host)
-  return staff_id !== null && isResetConsented(auth, staff_id)
+  return staff_id !== null && isResetConsented(staffHost.database, auth, staff_id)
 }
 
 /** Removes the user's factors. The password stays, and no session is started. */
@@ -48,9 +47,10 @@ export async function resetFactor(staffHost: StaffHost, token: string): Promise<
   return inTransactionOrRollback<Auth, null>(auth, async (tx) => {
     const staff_id = await consumeVerification(tx, token, purpose, staffHost.host)
     // Consent is checked again: the user may have joined a company, or an owner may have left, since the mail.
-    if (!staff_id || !(await isResetConsented(tx, staff_id))) return refused('factorResetInvalid')
+    if (!staff_id || !(await isResetConsented(staffHost.database, tx, staff_id)))
+      return refused('factorResetInvalid')
     await deleteFactors(tx, staff_id)
-    await closeSessionsInOtherCells(staffHost.database, tx, staff_id)
+    await staffHost.database.federation.closeSessions(tx, staff_id)
     await deleteResetRequest(tx, staff_id)
     return null
   })

@@ -4,7 +4,6 @@ import { inTransaction, type Scoped } from '#platform/database/database.ts'
 import type { StaffHost } from './staff-host.ts'
 import { checkGuessable, hashPassword } from '#platform/crypto/passwords.ts'
 import { forgiveAttempt } from '#platform/rate-limit/take-attempt.ts'
-import { closeSessionsInOtherCells } from './other-cells/close-sessions-in-other-cells.ts'
 import { deleteSessions } from './staff-sessions.ts'
 import { startStaffSession, type Browser, type StartedSession } from './start-staff-session.ts'
 import { getStaff, setEmailVerified, savePassword } from './staff.ts'
@@ -56,7 +55,7 @@ export async function resetStaffPassword(
     await savePassword(tx, staff_id, hash)
     await setEmailVerified(tx, staff_id)
     await deleteSessions(tx, staff_id)
-    await closeSessionsInOtherCells(database, tx, staff_id)
+    await database.federation.closeSessions(tx, staff_id)
     return true
   })
   if (!isReset) return refused('resetLinkInvalid')

@@ -16,8 +16,8 @@ const isStrongEnough = sql<boolean>`case when s.is_strong then true else coalesc
 /** The sign-in method. Exempt accounts (demo) never need a factor or confirmation. */
 export type SessionStrength = 'password' | 'factor' | 'exempt'
 
-/** Facts that the home cell has stated, for a person whose account lives there. */
-export type HomeOfSession = { home_origin: string; home_issued_at: Date; confirmed_at: Date }
+/** Facts about an external account that its origin has stated. */
+export type ExternalSignIn = { account_origin: string; issued_at: Date; confirmed_at: Date }
 
 type NewSession = {
   staff_id: string
@@ -27,13 +27,13 @@ type NewSession = {
   user_agent: string
   ip_address: string
   strength: SessionStrength
-  home: HomeOfSession | null
+  external: ExternalSignIn | null
 }
 
 export async function insertSession(
   auth: Auth,
   token_hash: string,
-  { strength, home, ...session }: NewSession,
+  { strength, external, ...session }: NewSession,
 ): Promise<void> {
   await auth
     .insertInto('staff_sessions')
@@ -42,7 +42,11 @@ export async function insertSession(
       token: token_hash,
       is_strong: strength !== 'password',
       ...(strength === 'exempt' && { confirmed_at: sql<Date>`'infinity'` }),
-      ...home,
+      ...(external && {
+        home_origin: external.account_origin,
+        home_issued_at: external.issued_at,
+        confirmed_at: external.confirmed_at,
+      }),
       expires_at: sql<Date>`now() + ${toInterval(sessionTimes.staff)}`,
     })
     .execute()
@@ -57,7 +61,7 @@ export async function findSession(auth: Auth, token_hash: string, host: string) 
     .where('s.host', '=', host)
     .where(isAlive)
     .where(isStrongEnough)
-    .select(['s.id', 's.company_id', 's.is_strong', 's.home_origin'])
+    .select(['s.id', 's.company_id', 's.is_strong', 's.home_origin as account_origin'])
     .select(['p.id as staff_id', 'p.name', 'p.email'])
     .select(sql<boolean>`s.updated_at < now() - ${toInterval(sessionTimes.touch)}`.as('is_due'))
     .executeTakeFirst()

@@ -11,7 +11,7 @@ export async function findStaff(auth: Auth, email: string) {
   return user ?? null
 }
 
-/** A person whose account lives in this cell; others may be known by name only. */
+/** A person whose account is kept here; others may be known by name only. */
 export async function findAccountHolder(auth: Auth, email: string) {
   const user = await auth
     .selectFrom('staff as p')

@@ -8,7 +8,7 @@ import {
   deleteExpiredSessions,
   deleteSession,
   insertSession,
-  type HomeOfSession,
+  type ExternalSignIn,
   type SessionStrength,
 } from './staff-sessions.ts'
 
@@ -23,7 +23,7 @@ export async function startStaffSession(
   staff_id: string,
   { user_agent, token: oldToken }: Browser,
   method: Exclude<SessionStrength, 'exempt'>,
-  home: HomeOfSession | null = null,
+  external: ExternalSignIn | null = null,
 ): Promise<StartedSession> {
   const company_id = getHostCompanyId(staffHost)
   if (!hasStaff(staffHost)) throw new Error('no staff session is opened at this host')
@@ -40,7 +40,7 @@ export async function startStaffSession(
       user_agent: user_agent.slice(0, limits.userAgent),
       ip_address: staffHost.client_address,
       strength: is_exempt ? 'exempt' : method,
-      home,
+      external,
     })
   })
   return { token, staff_id }

@@ -29,7 +29,7 @@ export async function checkDomain(
   if (!(await takeAttempt(auth, attempt))) return refused('domainChecksThrottled')
   const finding = await findDomainProof(host, claim.token, internet)
   const hostClaim = isProof(finding)
-    ? database.directory?.ofHost(host, store.company_id)
+    ? database.federation.claimHost(host, store.company_id)
     : undefined
   const saved = await withClaim(hostClaim, refused('storeDomainTaken', { field: 'domain' }), () =>
     refuseIfDomainInUse(() => inTransaction(staff, (tx) => saveFinding(tx, store, host, finding))),

@@ -8,13 +8,13 @@ import type { Claim } from '#platform/database/claims.ts'
 export type DomainPolicy = {
   isClaimable(host: string, company_id: string): Promise<boolean>
   isProvenAtOnce(host: string): boolean
-  /** Among several cells, a host that is proven at once is also taken in their directory. */
-  claimInDirectory?(host: string, company_id: string): Claim | undefined
+  /** A host that is proven at once is also claimed in the federation. */
+  claimHost?(host: string, company_id: string): Claim | undefined
 }
 
 export function createDomainPolicy(
   rules: HostRules,
-  database: Pick<Database, 'directory' | 'scoped'>,
+  database: Pick<Database, 'federation' | 'scoped'>,
 ): DomainPolicy {
   const isProvenAtOnce = (host: string) =>
     isAssignedToOther(host, rules) || (rules.allowDevelopmentHosts && isDevelopmentHost(host))
@@ -25,8 +25,8 @@ export function createDomainPolicy(
       return isProvenAtOnce(host) || !(await isPublicSuffix(host))
     },
     isProvenAtOnce,
-    claimInDirectory: (host, company_id) =>
-      isAssignedToOther(host, rules) ? database.directory?.ofHost(host, company_id) : undefined,
+    claimHost: (host, company_id) =>
+      isAssignedToOther(host, rules) ? database.federation.claimHost(host, company_id) : undefined,
   }
 }
 

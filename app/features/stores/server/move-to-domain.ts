@@ -57,7 +57,7 @@ export function claimHost<Result>(
   company_id: string,
   work: () => Promise<Result>,
 ): Promise<Result | Refused> {
-  const claim = host === undefined ? undefined : policy.claimInDirectory?.(host, company_id)
+  const claim = host === undefined ? undefined : policy.claimHost?.(host, company_id)
   return withClaim(claim, domainTaken, () => refuseIfDomainInUse(work))
 }
 

@@ -21,7 +21,7 @@ export async function proveDomain(
   const policy = {
     isClaimable: async () => true,
     isProvenAtOnce: () => true,
-    claimInDirectory: () => database.directory?.ofHost(host, store.company_id),
+    claimHost: () => database.federation.claimHost(host, store.company_id),
   }
   return claimHost(policy, host, store.company_id, () =>
     inTransaction<Job, Refused | null>(job, async (tx) => {

@@ -124,12 +124,12 @@ test.each(['shops.torv.example', 'admin.torv.example', 'mail.shops.torv.example'
   async (host) => expect(await open(shops.bags, host)).toEqual(reserved),
 )
 
-test('a host that another cell has is refused', async () => {
-  const directory = {
-    directory: { ofHost: () => ({ take: async () => false, settle: async () => {} }) } as never,
+test('a host that another installation has is refused', async () => {
+  const federation = {
+    federation: { claimHost: () => ({ take: async () => false, settle: async () => {} }) } as never,
   }
   const host = 'elsewhere.shops.torv.example'
-  expect(await open(shops.bags, host, directory)).toEqual(taken)
+  expect(await open(shops.bags, host, federation)).toEqual(taken)
   expect(await findCompanyAt(host)).toBe(undefined)
 })
 

@@ -103,7 +103,7 @@ async function listenAsStaff(ticket_id: string, shop = here.shops.bags, server =
     user_agent: 'test',
     ip_address: '127.0.0.1',
     strength: 'password',
-    home: null,
+    external: null,
   })
   const path = to.admin.ticket.events(ticket_id)
   const headers = { cookie: `admin=${token}` }

@@ -5,7 +5,7 @@ import { adminShellTexts } from '#shared/text/admin/shell.ts'
 import { adminSignInTexts } from '#features/staff/rules/admin-sign-in-texts.ts'
 import { acceptInvitation, readInvitation } from '../../server/accept-invitation.ts'
 import { requestScopeContext } from '#platform/http/request-scope.ts'
-import { findInvitedAccount, joinCompany } from '#features/staff/server/join-company.ts'
+import { findInvitedSignIn, joinCompany } from '#features/staff/server/join-company.ts'
 import { ErrorBox } from '#ui/banner.tsx'
 import { formAction } from '#web/form-action.ts'
 import { loadOrRefuse } from '#web/load-or-refuse.ts'
@@ -42,9 +42,9 @@ export async function loader(args: Route.LoaderArgs) {
   const { company_name, email, role } = invitation
   const signedIn = await findSignedInStaff(args)
   return {
-    invitation: { token, company_name, email, role },
+    invitation: { company_name, email, role },
     signed_in: signedIn?.user.email ?? null,
-    account: await findInvitedAccount(requestScope, email),
+    signInPath: await findInvitedSignIn(requestScope, email, token),
   }
 }
 
@@ -75,7 +75,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function InvitationPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { invitation, signed_in, account } = loaderData
+  const { invitation, signed_in, signInPath } = loaderData
   if (!invitation) {
     return (
       <SignInLayout title={words.dead}>
@@ -83,7 +83,7 @@ export default function InvitationPage({ loaderData, actionData }: Route.Compone
       </SignInLayout>
     )
   }
-  const { token, company_name, email, role } = invitation
+  const { company_name, email, role } = invitation
   return (
     <SignInLayout
       title={words.title(company_name)}
@@ -91,8 +91,8 @@ export default function InvitationPage({ loaderData, actionData }: Route.Compone
     >
       {signed_in !== null ? (
         <JoinAsSignedIn invitedEmail={email} signedInEmail={signed_in} result={actionData} />
-      ) : account ? (
-        <SignInFirst token={token} account={account} />
+      ) : signInPath !== null ? (
+        <SignInFirst path={signInPath} />
       ) : (
         <JoinAsNew result={actionData} />
       )}
@@ -139,19 +139,12 @@ function JoinAsSignedIn({ invitedEmail, signedInEmail, result }: Props) {
   )
 }
 
-type SignInFirstProps = { token: string; account: 'here' | 'elsewhere' }
-
 /** The sign-in returns to the invitation. */
-function SignInFirst({ token, account }: SignInFirstProps) {
-  const query = { invitation: token }
+function SignInFirst({ path }: { path: string }) {
   return (
     <div className="grid gap-5">
       <p>{words.known}</p>
-      <ButtonLink
-        href={account === 'here' ? to.admin.login(query) : to.admin.login.elsewhere(query)}
-      >
-        {words.signIn}
-      </ButtonLink>
+      <ButtonLink href={path}>{words.signIn}</ButtonLink>
     </div>
   )
 }

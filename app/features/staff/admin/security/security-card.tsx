@@ -97,21 +97,21 @@ export function SecondFactorCard({ factor }: SecondFactorCardProps) {
   )
 }
 
-const { home: homeCardWords } = adminSecurityTexts
+const { external: externalWords } = adminSecurityTexts
 
-/** A visiting person changes password and factors in the cell where the account lives. */
-export function HomeCard({ home }: { home: string }) {
-  const { host } = new URL(home)
+/** Password and factors of an external account change at its origin. */
+export function ExternalAccountCard({ origin }: { origin: string }) {
+  const { host } = new URL(origin)
   return (
     <SecurityCard
-      title={homeCardWords.title}
-      text={homeCardWords.text(host)}
+      title={externalWords.title}
+      text={externalWords.text(host)}
       actions={
         <a
-          href={new URL(to.admin.security(), home).href}
+          href={new URL(to.admin.security(), origin).href}
           className={getButtonClass({ variant: 'secondary' })}
         >
-          {homeCardWords.open(host)}
+          {externalWords.open(host)}
         </a>
       }
     />

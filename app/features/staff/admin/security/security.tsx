@@ -9,21 +9,27 @@ import { FactorReminder } from '#shell/admin/factor-reminder.tsx'
 import { PageHeader } from '#shell/admin/page-header.tsx'
 import { getSignedInStaff } from '#shell/admin/signed-in-staff.ts'
 import type { Route } from './+types/security'
-import { HomeCard, PasswordCard, RecoveryCodesCard, SecondFactorCard } from './security-card.tsx'
+import {
+  ExternalAccountCard,
+  PasswordCard,
+  RecoveryCodesCard,
+  SecondFactorCard,
+} from './security-card.tsx'
 import { PasskeysCard } from './passkeys-card.tsx'
 import { SessionsCard } from './sessions-card.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
   const signedIn = await getSignedInStaff(args)
-  const { directory } = args.context.get(requestScopeContext).database
+  const { account_origin } = signedIn
+  const { federation } = args.context.get(requestScopeContext).database
   const { second_factor, reminder, codes_left, passkeys, sessions } = await loadOrRefuse(
     args,
     'securityLoadFailed',
     (requestScope) => readSecurity(requestScope, signedIn),
   )
   return {
-    home: signedIn.home_origin,
-    hasOtherCells: directory !== undefined && signedIn.home_origin === null,
+    account_origin,
+    hasUnlisted: account_origin === null && federation.getSignInPath() !== null,
     second_factor,
     reminder,
     codes_left,
@@ -39,15 +45,15 @@ export async function loader(args: Route.LoaderArgs) {
 export const meta = () => toPageTitle(texts.title)
 
 export default function Security({ loaderData }: Route.ComponentProps) {
-  const { home, hasOtherCells, second_factor, reminder, codes_left, passkeys, sessions } =
+  const { account_origin, hasUnlisted, second_factor, reminder, codes_left, passkeys, sessions } =
     loaderData
   return (
     <>
       <PageHeader title={texts.title} description={texts.intro} />
       <Outlet />
       <div className="grid max-w-[52rem] gap-5">
-        {home !== null ? (
-          <HomeCard home={home} />
+        {account_origin !== null ? (
+          <ExternalAccountCard origin={account_origin} />
         ) : (
           <>
             {reminder && <FactorReminder reminder={reminder} />}
@@ -57,7 +63,7 @@ export default function Security({ loaderData }: Route.ComponentProps) {
             <PasskeysCard passkeys={passkeys} />
           </>
         )}
-        <SessionsCard sessions={sessions} hasOtherCells={hasOtherCells} />
+        <SessionsCard sessions={sessions} hasUnlisted={hasUnlisted} />
       </div>
     </>
   )

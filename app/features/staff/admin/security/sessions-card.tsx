@@ -21,20 +21,20 @@ type Session = {
 
 type Props = {
   sessions: readonly Session[]
-  /** There may be sessions that are not listed here. */
-  hasOtherCells: boolean
+  /** There may be sessions at other origins. */
+  hasUnlisted: boolean
 }
 
-export function SessionsCard({ sessions, hasOtherCells }: Props) {
+export function SessionsCard({ sessions, hasUnlisted }: Props) {
   return (
     <SecurityCard
       title={words.title}
       text={words.text}
       actions={
-        (sessions.length > 1 || hasOtherCells) && (
+        (sessions.length > 1 || hasUnlisted) && (
           <Form method="post" action={to.admin.security.otherSessionsClosing()}>
             <Button type="submit" variant="secondary">
-              {words.elsewhere}
+              {words.others}
             </Button>
           </Form>
         )

@@ -82,5 +82,5 @@ function getIntro({
 }: Route.ComponentProps['loaderData']) {
   if (has_app) return words.intro
   const hosts = passkey_hosts.join(', ')
-  return has_passkey_here ? words.passkeyIntro(hosts) : words.passkeyElsewhere(hosts)
+  return has_passkey_here ? words.passkeyIntro(hosts) : words.passkeyOfOtherHost(hosts)
 }

@@ -27,10 +27,10 @@ export const action = formAction({
   schema: staffForgottenForm,
   failureCode: 'staffSignInFailed',
   run: ({ requestScope, values }) => requestStaffReset(requestScope, values.email),
-  done: ({ values, outcome: { elsewhere } }) =>
-    elsewhere === null
+  done: ({ values, outcome: { account_origin } }) =>
+    account_origin === null
       ? toSavedResult(words.sent(values.email))
-      : redirect(new URL(to.admin.login.forgotten(), elsewhere).href),
+      : redirect(new URL(to.admin.login.forgotten(), account_origin).href),
 })
 
 export const clientAction = keepFormOnError(staffRefusals.staffSignInFailed)

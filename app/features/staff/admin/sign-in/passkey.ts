@@ -16,6 +16,9 @@ export const action = formAction({
   failureCode: 'staffSignInFailed',
   run: ({ requestScope, browser, values }, { request }) =>
     signInWithPasskey(requestScope, getPageOrigin(request, requestScope), values, browser),
-  done: ({ outcome }, { context, url }) =>
-    Response.json({ way: getEntryPath(url) }, { headers: getSessionHeaders(context, outcome) }),
+  done: ({ requestScope, outcome }, { context, url }) =>
+    Response.json(
+      { way: getEntryPath(requestScope, url) },
+      { headers: getSessionHeaders(context, outcome) },
+    ),
 })

@@ -1,8 +1,7 @@
 import { redirect, type RouterContextProvider } from 'react-router'
 import { getRefusalStatus, getRefusalText, refused, type Refused } from '#shared/errors/errors.ts'
-import type { HandoverQuery } from '#shared/paths/admin-queries.ts'
 import { to } from '#shared/paths/paths.ts'
-import { parseHandover } from '../../rules/security-forms.ts'
+import type { SignInQuery } from '#shared/paths/admin-queries.ts'
 import { linkLifetimes, sessionTimes } from '#shared/durations.ts'
 import type { FieldErrors } from '#shared/field-errors.ts'
 import {
@@ -20,7 +19,8 @@ type Context = Readonly<RouterContextProvider>
 
 /** Signs in with a new session and redirects to the admin. */
 export function redirectSignedIn(context: Context, session: StartedSession, url?: URL) {
-  return redirect(getEntryPath(url), { headers: getSessionHeaders(context, session) })
+  const path = url ? getEntryPath(context.get(requestScopeContext), url) : to.admin()
+  return redirect(path, { headers: getSessionHeaders(context, session) })
 }
 
 type SignInStep = { step: string; next: 'code' | 'set_up' }
@@ -32,7 +32,7 @@ export function redirectToNextStep(
   url: URL,
 ) {
   const { code, setUp } = to.admin.login
-  const query = getEntryQuery(url)
+  const query = getEntryQuery(requestScope, url)
   const path = next === 'code' ? code(query) : setUp(query)
   return redirect(path, { headers: getStepHeaders(requestScope, { step, next }) })
 }
@@ -61,23 +61,18 @@ export const withJsonRefusal = {
 }
 
 /** The purpose of the sign-in goes along from step to step. */
-export function getEntryQuery(url: URL) {
+export function getEntryQuery({ database }: RequestScope, { searchParams }: URL): SignInQuery {
   return {
-    invitation: url.searchParams.get('invitation') ?? undefined,
-    handover: url.searchParams.get('handover') ?? undefined,
+    invitation: searchParams.get('invitation') ?? undefined,
+    ...database.federation.findSignInReturn(searchParams)?.query,
   }
 }
 
-export function getHandover(url: URL): HandoverQuery | null {
-  const handover = url.searchParams.get('handover')
-  return handover === null ? null : parseHandover(new URLSearchParams(handover))
-}
-
-/** Returns to the invitation or the other cell that the sign-in is for, if any. */
-export function getEntryPath(url: URL | undefined): string {
-  const handover = url && getHandover(url)
-  if (handover) return to.admin.login.handover(handover)
-  const invitation = url?.searchParams.get('invitation')
+/** Returns to the invitation or the page of another origin that the sign-in is for, if any. */
+export function getEntryPath({ database }: RequestScope, { searchParams }: URL): string {
+  const signInReturn = database.federation.findSignInReturn(searchParams)
+  if (signInReturn) return signInReturn.path
+  const invitation = searchParams.get('invitation')
   return invitation ? to.admin.invitation(invitation) : to.admin()
 }
 

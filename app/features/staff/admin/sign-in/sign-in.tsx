@@ -19,12 +19,7 @@ import { SubmitButton } from '#web/submit-button.tsx'
 import { findSignedInStaff } from '#shell/admin/signed-in-staff.ts'
 import type { Route } from './+types/sign-in'
 import { getSignInContext } from './sign-in-context.ts'
-import {
-  getEntryPath,
-  getHandover,
-  redirectToNextStep,
-  redirectSignedIn,
-} from './sign-in-responses.ts'
+import { getEntryPath, redirectToNextStep, redirectSignedIn } from './sign-in-responses.ts'
 import { PasskeyButton } from './passkey-button.tsx'
 import { EmailField } from './email-field.tsx'
 import { SignInLayout } from './sign-in-layout.tsx'
@@ -32,12 +27,14 @@ import { SignInLayout } from './sign-in-layout.tsx'
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   // The form also renders while sessions cannot be read; submitting it then shows the error.
   const signedIn = await findSignedInStaff({ request, context }).catch(() => null)
-  if (signedIn) throw redirect(getEntryPath(url))
-  const { directory } = context.get(requestScopeContext).database
+  const requestScope = context.get(requestScopeContext)
+  if (signedIn) throw redirect(getEntryPath(requestScope, url))
+  const { federation } = requestScope.database
+  const signInReturn = federation.findSignInReturn(url.searchParams)
   return {
     news: url.searchParams.get('news'),
-    returns_to: getHandover(url)?.host ?? null,
-    hasOtherCells: directory !== undefined,
+    returns_to: signInReturn?.host ?? null,
+    externalSignIn: signInReturn ? null : federation.getSignInPath(),
   }
 }
 
@@ -77,17 +74,17 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
   return (
     <SignInLayout
       title={texts.title}
-      intro={loaderData.returns_to && texts.handover.signIn(loaderData.returns_to)}
+      intro={loaderData.returns_to && texts.external.returns(loaderData.returns_to)}
       footer={
         <>
           <Link href={to.admin.login.forgotten()} className="link">
             {texts.forgotten.link}
           </Link>
-          {loaderData.hasOtherCells && loaderData.returns_to === null && (
+          {loaderData.externalSignIn !== null && (
             <>
               {' · '}
-              <Link href={to.admin.login.elsewhere()} className="link">
-                {texts.elsewhere.link}
+              <Link href={loaderData.externalSignIn} className="link">
+                {texts.external.link}
               </Link>
             </>
           )}
@@ -96,7 +93,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
     >
       {news === 'password_saved' && <Banner>{texts.reset.saved}</Banner>}
       {news === 'factor_reset' && <Banner>{texts.factorReset.done}</Banner>}
-      {news === 'account_here' && <Banner>{texts.elsewhere.here}</Banner>}
+      {news === 'account_here' && <Banner>{texts.external.here}</Banner>}
       {news === 'step_expired' && <ErrorBox>{staffRefusals.stepExpired.en}</ErrorBox>}
       {passkeyError && <ErrorBox>{passkeyError}</ErrorBox>}
       {error && !passkeyError && <ErrorBox title={error}>{explanation}</ErrorBox>}

@@ -13,7 +13,7 @@ import { usePasskeys } from '../sign-in/passkey-button.tsx'
 /** Asks for confirmation of identity. Rendered inside the submitted form so that no typed values are lost. */
 export function StepUp({ result }: { result: FormResult | undefined }) {
   if (!result?.stepUp) return null
-  const { type, home, has_app, codes_left, has_passkey } = result.stepUp
+  const { type, external, has_app, codes_left, has_passkey } = result.stepUp
   const error = toFieldError(result, 'step_up')
   const acceptsCodes = has_app || codes_left > 0
   return (
@@ -22,8 +22,8 @@ export function StepUp({ result }: { result: FormResult | undefined }) {
       <p role="alert" className="text-sm text-muted">
         {texts.text}
       </p>
-      {home !== null ? (
-        <HomeLink {...home} />
+      {external !== null ? (
+        <ExternalLink {...external} />
       ) : type === 'password' ? (
         <Field label={texts.password} error={error}>
           <PasswordInput
@@ -48,15 +48,11 @@ export function StepUp({ result }: { result: FormResult | undefined }) {
   )
 }
 
-/** Confirms at the home cell, in another tab, so that this page keeps what was typed. */
-function HomeLink({ origin, staff_id }: { origin: string; staff_id: string }) {
+/** Opens another tab, so that this page keeps what was typed. */
+function ExternalLink({ host, href }: { host: string; href: string }) {
   return (
-    <a
-      href={to.admin.login.elsewhere({ home: origin, confirm: staff_id })}
-      target="_blank"
-      className={getButtonClass({ variant: 'secondary' })}
-    >
-      {texts.atHome(new URL(origin).host)}
+    <a href={href} target="_blank" className={getButtonClass({ variant: 'secondary' })}>
+      {texts.confirmAt(host)}
     </a>
   )
 }

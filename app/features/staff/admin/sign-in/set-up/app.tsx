@@ -36,9 +36,9 @@ export const action = formAction({
   failureCode: 'securitySaveFailed',
   run: async ({ requestScope, step, browser, values }) =>
     step ? confirmAppSetUp(requestScope, step, values.code, browser) : refused('stepExpired'),
-  done: ({ outcome }, { context, url }) =>
+  done: ({ requestScope, outcome }, { context, url }) =>
     data(
-      { codes: outcome.codes, way: getEntryPath(url) },
+      { codes: outcome.codes, way: getEntryPath(requestScope, url) },
       { headers: getSessionHeaders(context, outcome) },
     ),
 })

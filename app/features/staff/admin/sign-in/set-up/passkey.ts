@@ -18,9 +18,9 @@ export const action = formAction({
     const origin = getPageOrigin(request, requestScope)
     return finishPasskeySetUp(requestScope, origin, step, values, browser)
   },
-  done: ({ outcome }, { context, url }) =>
+  done: ({ requestScope, outcome }, { context, url }) =>
     Response.json(
-      { codes: outcome.codes, way: getEntryPath(url) },
+      { codes: outcome.codes, way: getEntryPath(requestScope, url) },
       { headers: getSessionHeaders(context, outcome) },
     ),
 })

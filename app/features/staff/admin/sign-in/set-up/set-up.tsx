@@ -32,7 +32,7 @@ export const action = formAction({
   failureCode: 'securitySaveFailed',
   run: async ({ requestScope, step }) =>
     step ? startAppSetUp(requestScope, step) : refused('stepExpired'),
-  done: (_, { url }) => to.admin.login.setUp.app(getEntryQuery(url)),
+  done: ({ requestScope }, { url }) => to.admin.login.setUp.app(getEntryQuery(requestScope, url)),
 })
 
 export const clientAction = keepFormOnError(staffRefusals.securitySaveFailed)
