@@ -1,5 +1,5 @@
 import { escapeLiteral } from 'pg'
-import { cellTimes } from '#shared/durations.ts'
+import { cellTimes } from './cell-times.ts'
 import { changeTable, readRows, type Cell } from './cell.ts'
 import { accountTables, listTenantTables } from './moved-tables.ts'
 

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { cellTimes } from '#shared/durations.ts'
+import { cellTimes } from './cell-times.ts'
 import { arrive } from './arrive.ts'
 import { readRows, withoutTriggers, type Cell } from './cell.ts'
 import { checkMove, isUnknown, refuseUnheldAccounts } from './check-move.ts'

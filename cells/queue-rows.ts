@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { cellTimes } from '#shared/durations.ts'
+import { cellTimes } from './cell-times.ts'
 import { readRows, type Cell } from './cell.ts'
 
 const mover = 'torv move'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { escapeIdentifier, escapeLiteral } from 'pg'
-import { cellTimes } from '#shared/durations.ts'
+import { cellTimes } from './cell-times.ts'
 import { toScramSecret } from '#platform/database/scram-secret.ts'
 import { readRows, type Cell } from './cell.ts'
 import { isReplicated, listTenantTables } from './moved-tables.ts'

@@ -3,7 +3,7 @@ import { findLayer, isTest, readSources } from './sources.ts'
 
 /** Several cells are known to their own folder, and to the composition root that passes them in. */
 const names =
-  /#cells\b|\bcells\/|home[ _-]?cells?|home_?(origin|issued)|\b(other|another|several) cells?\b|other-?cells|elsewhere|hand[ _-]?over|cell-?directory/gi
+  /#cells\b|\bcells\/|home[ _-]?cells?|home_?(origin|issued)|\b(other|another|several) cells?\b|other-?cells|elsewhere|hand[ _-]?over|cell-?(directory|times|settings)/gi
 
 /** Columns keep their names, and are mapped to others where they are read. */
 const columns = ['app/platform/database/tables.ts', 'app/features/staff/server/staff-sessions.ts']
