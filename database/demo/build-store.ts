@@ -7,9 +7,8 @@ import type { Staff } from '#platform/database/database.ts'
 import { saveBundledPicture } from '#platform/media/save-picture.ts'
 import { changeFilters } from '#features/catalogue/server/search-settings/change-search-settings.ts'
 import { changeCurrency, changeLanguage } from '#features/stores/server/change-locale.ts'
-import { changeGiftCardSettings } from '#features/stores/server/change-gift-card-settings.ts'
 import { changePages, changeSeo } from '#features/stores/server/change-settings.ts'
-import { changeReviewSettings } from '#features/reviews/server/change-review-settings.ts'
+import { changeSection } from '#features/stores/server/store-settings.ts'
 import { changeTheme } from '#features/stores/server/change-theme.ts'
 import { changeContribution, changeSalesTerms } from '#features/stores/server/change-sales-terms.ts'
 import { openStore } from '#features/stores/server/open-store.ts'
@@ -36,11 +35,11 @@ export async function buildStore(
   if (store.sellsGiftCards) {
     // All its goods have the same VAT, and it sells in Denmark.
     const settings = { sells_gift_cards: true, gift_card_vat: 'single' } as const
-    unwrap(await changeGiftCardSettings(staff, key, settings))
+    unwrap(await changeSection(staff, key, 'giftCards', settings))
   }
   if (store.delivery) await buildDelivery(staff, key, store.delivery)
   if (store.reviewDays !== undefined) {
-    unwrap(await changeReviewSettings(staff, key, { review_days: store.reviewDays }))
+    unwrap(await changeSection(staff, key, 'reviews', { review_days: store.reviewDays }))
   }
   if (store.filters) {
     const filters = store.filters.map((one) => ({ key: toFilterKey(one.name), ...one }))

@@ -1,4 +1,4 @@
-import type { GiftCardVat } from '#features/gift-cards/rules/credit.ts'
+import { archivedColumns, type SettingValues } from '#features/stores/rules/store-settings.ts'
 import type { FileStore } from '#platform/files/files.ts'
 import { storeFile } from '../archive/stored-file.ts'
 import { writeTar, type TarInput } from '../archive/tar.ts'
@@ -21,10 +21,7 @@ export type Foreword = {
     description: string
     logo_url: string | null
     favicon_url: string | null
-    sells_gift_cards: boolean
-    gift_card_vat: GiftCardVat
-    review_days: number | null
-  }
+  } & SettingValues
   /** Email addresses of the referenced staff, by id. */
   staff: Record<string, string>
 }
@@ -53,8 +50,7 @@ type Store = Foreword['store'] & { company_id: string; id: string }
 
 async function getStore(connection: OwnerConnection, domain: string): Promise<Store> {
   const { rows } = await connection.query<Store>(
-    `select company_id, id, name, domain, description, logo_url, favicon_url, sells_gift_cards, gift_card_vat,
-       review_days
+    `select company_id, id, name, domain, description, logo_url, favicon_url, ${archivedColumns.join(', ')}
      from stores
      where domain = $1 and deleted_at is null`,
     [domain],

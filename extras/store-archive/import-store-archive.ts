@@ -1,4 +1,5 @@
 import type { FileStore } from '#platform/files/files.ts'
+import { archivedColumns } from '#features/stores/rules/store-settings.ts'
 import { isPictureUrl } from '#shared/safe-url.ts'
 import { isRecord, toRecord } from '#shared/json-values.ts'
 import { createIdMapper } from './id-mapper.ts'
@@ -105,13 +106,14 @@ async function insertStore(
   store: Row,
 ): Promise<string> {
   const { name, description, logo_url, favicon_url } = store
-  const { sells_gift_cards, gift_card_vat, review_days } = store
+  // The others keep their defaults.
+  const settings = archivedColumns.filter((column) => (store[column] ?? null) !== null)
   const { rows } = await connection.query<{ id: string }>(
     // No proof of the domain is required: an operator runs the import.
     `with made as (
-       insert into stores (company_id, name, domain, domain_proven_at, description, logo_url, favicon_url, owner_id,
-         sells_gift_cards, gift_card_vat, review_days)
-       values ($1, $2, $3, now(), coalesce($4, ''), $5, $6, $7, coalesce($8, false), coalesce($9, 'multi'), $10)
+       insert into stores (company_id, name, domain, domain_proven_at, description, logo_url, favicon_url, owner_id
+         ${settings.map((column) => `, ${column}`).join('')})
+       values ($1, $2, $3, now(), coalesce($4, ''), $5, $6, $7 ${settings.map((_, at) => `, $${at + 8}`).join('')})
        returning company_id, id, domain),
      claimed as (
        insert into domain_claims (company_id, store_id, host, proven_at)
@@ -125,9 +127,7 @@ async function insertStore(
       toPictureUrl(logo_url),
       toPictureUrl(favicon_url),
       staff_id,
-      sells_gift_cards,
-      gift_card_vat,
-      review_days,
+      ...settings.map((column) => store[column]),
     ],
   )
   return String(rows[0]?.id)

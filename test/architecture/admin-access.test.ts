@@ -71,6 +71,7 @@ const sharedHandlers: Readonly<Record<string, string>> = {
 const actionTables: Readonly<Record<string, readonly [build: string, file: string]>> = {
   sectionActions: ['sectionAction', 'features/stores/admin/settings/section-action.ts'],
   contributionActions: ['sectionAction', 'features/stores/admin/settings/section-action.ts'],
+  saveSection: ['sectionAction', 'features/stores/admin/settings/section-action.ts'],
   orderStepActions: ['orderStepAction', 'features/orders/admin/order-step.ts'],
 }
 

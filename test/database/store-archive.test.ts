@@ -13,7 +13,7 @@ import { shipOrder } from '#features/orders/server/ship/ship-order.ts'
 import { archivedTables, excludedTables } from '#extras/store-archive/archived-tables.ts'
 import { importStoreArchive } from '#extras/store-archive/import-store-archive.ts'
 import { exportStoreArchive } from '#extras/store-archive/export-store-archive.ts'
-import { changeGiftCardSettings } from '#features/stores/server/change-gift-card-settings.ts'
+import { changeSection } from '#features/stores/server/store-settings.ts'
 import { replyAsStaff } from '#features/support/server/messages/reply-to-ticket.ts'
 import { openTicket } from '#features/support/server/tickets/open-ticket.ts'
 import { setTicketStatus } from '#features/support/server/tickets/assign-ticket.ts'
@@ -48,7 +48,7 @@ beforeAll(async () => {
   const { database } = torv
   const storePayments = createStorePayments(database, bags)
   const actor = { actor: 'staff', staff_id: staff.scope.staff_id } as const
-  unwrap(await changeGiftCardSettings(staff, store, giftCardSettings))
+  unwrap(await changeSection(staff, store, 'giftCards', giftCardSettings))
   const product = await createStockedProduct(staff, bags, {
     name: 'Rygsæk',
     cost_price: minor(40_000),

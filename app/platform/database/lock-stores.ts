@@ -9,15 +9,7 @@ export async function lockStore(handle: Staff | Job, { company_id, store_id }: S
     .where('id', '=', store_id)
     .where('deleted_at', 'is', null)
     .select(['name', 'domain', 'domain_proven_at', 'description', 'logo_url'])
-    .select([
-      'favicon_url',
-      'active',
-      'opens_when_ready',
-      'sells_gift_cards',
-      'gift_card_vat',
-      'review_days',
-      'requires_safety_facts',
-    ])
+    .select(['favicon_url', 'active', 'opens_when_ready'])
     .forNoKeyUpdate()
     .executeTakeFirst()
   return store ?? null

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { linkDays } from '#features/orders/rules/manual-order.ts'
 import { starNumbers } from '#features/reviews/rules/review.ts'
+import { listSettings, sectionNames } from '#features/stores/rules/store-settings.ts'
 import { limits } from '#shared/limits.ts'
 import { shownProducts } from '#features/home-page/rules/home-blocks.ts'
 import { openEmptyDatabase, type TestDatabase } from '#test/support/database.ts'
@@ -107,7 +108,7 @@ const checkedByForms: Record<string, number> = {
   'store_products.price': limits.amount,
   'stores.domain': limits.host,
   'stores.name': limits.storeName,
-  'stores.review_days': limits.reviewDays,
+  ...listSettingLimits(),
   'support_faqs.answer': limits.faqAnswer,
   'support_faqs.question': limits.question,
   'support_messages.message': limits.message,
@@ -118,6 +119,13 @@ const checkedByForms: Record<string, number> = {
   'withdrawals.goods': limits.message,
   'withdrawals.name': limits.personName,
   'withdrawals.order_number': limits.typedOrderNumber,
+}
+
+function listSettingLimits() {
+  const rows = sectionNames.flatMap(listSettings)
+  return Object.fromEntries(
+    rows.flatMap((row) => ('limit' in row ? [[`stores.${row.name}`, row.limit]] : [])),
+  )
 }
 
 const checkedByDatabaseOnly = [

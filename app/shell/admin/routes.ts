@@ -202,8 +202,11 @@ export const createAdminRoutes = (signInRoutes: readonly RouteConfigEntry[]) =>
       route('settings/go-live/preview', 'features/go-live/admin/preview.ts'),
       route('settings/search', 'features/catalogue/admin/search/search.tsx'),
       route('settings/filters', 'features/catalogue/admin/filters/filters.tsx'),
-      route('settings/gift-cards', 'features/gift-cards/admin/settings/gift-cards.tsx'),
-      route('settings/reviews', 'features/reviews/admin/settings.tsx'),
+      ...['gift-cards', 'reviews'].map((section) =>
+        route(`settings/${section}`, 'features/stores/admin/settings/section-page.tsx', {
+          id: `settings/${section}`,
+        }),
+      ),
       route('settings/navigation', 'features/stores/admin/navigation/navigation.tsx'),
       route('settings/navigation/draft', 'features/stores/admin/navigation/draft.tsx'),
       route('analytics', 'features/analytics/admin/analytics.tsx'),

@@ -2,10 +2,11 @@ import type { ContributionTerms } from '#features/orders/rules/contribution.ts'
 import type { Currency } from '#shared/money/currency.ts'
 import type { Locale } from '#shared/stores/locale.ts'
 import type { PaymentLogo } from '#features/orders/rules/payment-methods.ts'
+import type { ShownSettings } from '#features/stores/rules/store-settings.ts'
 import type { Theme } from '#features/stores/rules/theme.ts'
 import type { PictureView } from '#ui/picture.tsx'
 
-export type StoreView = {
+export type StoreView = ShownSettings & {
   name: string
   /** Absolute URLs that are used outside the shop begin with it. */
   origin: string
@@ -28,10 +29,8 @@ export type StoreView = {
   card_logos: readonly PaymentLogo[]
   /** The official notice of the legal guarantee in the language of the shop. */
   guarantee_notice: { sha256: string; width: number; height: number } | null
-  sells_gift_cards: boolean
   /** Goods that the store sold are being recalled. */
   has_recalls: boolean
-  takes_reviews: boolean
   /** The store pays when a buyer sends goods back. */
   paysReturn: boolean
   /** Countries that the store delivers to. */

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { isRecord } from '#shared/json-values.ts'
+import { getSettingsPage } from '#features/stores/rules/store-settings.ts'
+import { sectionForms } from '#features/stores/rules/store-settings-form.ts'
 import { parseModule, resolveTarget } from '../../architecture/parse-module.ts'
 import { root, readLayers } from '../../architecture/sources.ts'
 import type { AppRoute } from '../../support/app-routes.ts'
@@ -23,7 +25,12 @@ export async function readForms(routes: readonly AppRoute[]): Promise<Forms> {
   const schemasByPath = new Map(
     routes
       .filter(({ takesPosts }) => takesPosts)
-      .map(({ path, files }) => [path, findNearestSchemas(files, schemasByName)]),
+      .map(({ path, files }) => [
+        path,
+        files.includes(sectionPage)
+          ? toJsonSchemas(sectionForms[getSettingsPage(path.slice(1)).section])
+          : findNearestSchemas(files, schemasByName),
+      ]),
   )
   return {
     all,
@@ -39,6 +46,9 @@ export async function readForms(routes: readonly AppRoute[]): Promise<Forms> {
     ambiguous: [...schemasByPath].filter(([, own]) => own.length > 2).map(([path]) => path),
   }
 }
+
+/** Reads the schema of the section at its address. */
+const sectionPage = 'app/features/stores/admin/settings/section-page.tsx'
 
 type SchemasByName = ReadonlyMap<string, readonly unknown[]>
 

@@ -3,8 +3,7 @@ import { minor, minus, type Minor, zero } from '#shared/money/money.ts'
 export type CreditKind = 'gift_card' | 'store_credit'
 
 /** When the VAT of a gift card is settled: with its sale, or with its use. */
-export const giftCardVats = ['single', 'multi'] as const
-export type GiftCardVat = (typeof giftCardVats)[number]
+export type GiftCardVat = 'single' | 'multi'
 
 export type CreditEntryKind = 'issue' | 'hold' | 'release' | 'use' | 'refund' | 'void'
 

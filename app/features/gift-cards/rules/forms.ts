@@ -8,10 +8,7 @@ import {
   id,
   optionalText,
   toZodError,
-  checkbox,
-  editVersion,
 } from '#shared/forms/fields.ts'
-import { giftCardVats } from './credit.ts'
 import type { Code } from '#shared/errors/errors.ts'
 import { defaultCurrency } from '#shared/money/currency.ts'
 import { parseAmount } from '#shared/money/parse-amount.ts'
@@ -65,14 +62,6 @@ export const giftCardSendingForm = z.strictObject({
 })
 
 export type GiftCardSendingForm = z.output<typeof giftCardSendingForm>
-
-export const giftCardSettingsForm = z.strictObject({
-  sells_gift_cards: checkbox,
-  gift_card_vat: z.enum(giftCardVats, toZodError('choiceUnknown')),
-  seen: editVersion,
-})
-
-export type GiftCardSettingsForm = z.output<typeof giftCardSettingsForm>
 
 /** The choice of an amount that is typed in its own field. */
 export const ownAmount = 'own'

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { useFetcher } from 'react-router'
 import { to } from '#shared/paths/paths.ts'
 import { adminCommonTexts } from '#shared/text/admin/common.ts'
-import { adminGoLiveTexts } from '../rules/admin-texts.ts'
+import { settingsSections, storeSettings } from '#features/stores/rules/store-settings.ts'
 import { Card } from '#ui/card.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { ErrorBox, Banner } from '#ui/banner.tsx'
@@ -10,7 +10,8 @@ import { isSaved, toErrorText, type FormResult } from '#web/form-result.ts'
 import { SubmitButton } from '#web/submit-button.tsx'
 import { useUnsavedForm } from '#web/unsaved-work.ts'
 
-const { safety: words } = adminGoLiveTexts
+const { title, saved } = settingsSections.safety
+const { label, help } = storeSettings.requires_safety_facts
 
 type Props = { requires_safety_facts: boolean; mayEdit: boolean }
 
@@ -20,7 +21,7 @@ export function SafetyCard({ requires_safety_facts, mayEdit }: Props) {
   useUnsavedForm(form, saving.data)
   const error = toErrorText(saving.data)
   return (
-    <Card title={words.title}>
+    <Card title={title}>
       <saving.Form
         ref={form}
         key={String(requires_safety_facts)}
@@ -28,12 +29,12 @@ export function SafetyCard({ requires_safety_facts, mayEdit }: Props) {
         action={to.admin.settings.goLive.safety()}
         className="grid justify-items-start gap-3"
       >
-        {isSaved(saving.data) && <Banner>{words.saved}</Banner>}
+        {isSaved(saving.data) && <Banner>{saved}</Banner>}
         {error && <ErrorBox>{error}</ErrorBox>}
         <Checkbox
           name="requires_safety_facts"
-          label={words.label}
-          hint={words.hint}
+          label={label}
+          hint={help}
           defaultChecked={requires_safety_facts}
           disabled={!mayEdit}
         />

@@ -1,7 +1,7 @@
 import { settingsRefusals } from '#features/stores/rules/errors.ts'
 import { safetyRequirementForm } from '../rules/safety-requirement-form.ts'
 import { to } from '#shared/paths/paths.ts'
-import { changeSafetyRequirement } from '#features/stores/server/change-safety-requirement.ts'
+import { changeSection } from '#features/stores/server/store-settings.ts'
 import { formAction } from '#web/form-action.ts'
 import { keepFormOnError } from '#web/keep-form-on-error.ts'
 import { getSelectedStore } from '#shell/admin/selected-store.ts'
@@ -10,7 +10,7 @@ export const action = formAction({
   authorise: getSelectedStore,
   schema: safetyRequirementForm,
   failureCode: 'safetyRequirementSaveFailed',
-  run: ({ staff, store, values }) => changeSafetyRequirement(staff, store, values),
+  run: ({ staff, store, values }) => changeSection(staff, store, 'safety', values),
   backTo: () => to.admin.settings.goLive(),
 })
 

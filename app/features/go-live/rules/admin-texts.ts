@@ -180,12 +180,6 @@ export const adminGoLiveTexts = {
     settings: (value: string) => (value ? `The settings say: ${value}.` : 'The settings say none.'),
     instead: (name: string) => `Write {${name}} instead.`,
   },
-  safety: {
-    title: 'Products without their safety facts',
-    label: 'Publish only products that have their facts of product safety',
-    hint: 'Then a product without maker, model or picture cannot be shown in this store. Products that are shown already stay shown.',
-    saved: 'Saved.',
-  },
   texts: {
     title: 'Terms and privacy policy as they were',
     intro:

@@ -140,23 +140,4 @@ export const adminSalesTermsTexts = {
       'Shoppers can no longer choose a parcel shop, and no labels can be ordered. Labels that have been bought stay valid.',
     removed: 'The account has been removed.',
   },
-  giftCards: {
-    title: 'Gift cards',
-    intro: 'Whether shoppers can buy gift cards here, and when their VAT is settled.',
-    card: 'Sale of gift cards',
-    cardIntro: 'Gift cards that your staff give away do not depend on this.',
-    sells: 'Shoppers can buy gift cards',
-    yes: 'Yes',
-    no: 'No',
-    vat: 'VAT of the gift cards that are sold',
-    multi: 'When the card is used (multi-purpose voucher, flerformålsvoucher)',
-    multiHint:
-      'Right when your goods have different VAT, or when the VAT of what the card will buy is not known yet. The sale of the card carries no VAT, and what is bought with it does.',
-    single: 'When the card is sold (single-purpose voucher, enkeltformålsvoucher)',
-    singleHint:
-      'Right when everything that the card can buy has the same VAT and the same place of supply. The price of the card contains the VAT, and no VAT is charged again on what the card pays for.',
-    advice:
-      'A change applies to cards that are sold from now on; cards sold before keep their rule. If you are in doubt, ask your accountant.',
-    saved: 'The settings of gift cards have been saved.',
-  },
 }

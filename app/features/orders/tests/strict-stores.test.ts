@@ -5,7 +5,7 @@ import { parseForm } from '#shared/forms/parse-form.ts'
 import { saveManufacturer } from '#features/manufacturers/server/save-manufacturer.ts'
 import { changeProducts } from '#features/catalogue/server/products/change-products.ts'
 import { saveProduct } from '#features/catalogue/server/products/save-product.ts'
-import { changeSafetyRequirement } from '#features/stores/server/change-safety-requirement.ts'
+import { changeSection } from '#features/stores/server/store-settings.ts'
 import { savePicture } from '#platform/media/save-picture.ts'
 import { openEmptyDatabase, type TestDatabase } from '#test/support/database.ts'
 import { buildManufacturer } from '#features/manufacturers/tests/support.ts'
@@ -33,11 +33,11 @@ afterAll(() => torv.close())
 const strict = { requires_safety_facts: true }
 
 async function choose(requires_safety_facts: boolean) {
-  unwrap(await changeSafetyRequirement(market.freja, market.bagShop, { requires_safety_facts }))
+  unwrap(await changeSection(market.freja, market.bagShop, 'safety', { requires_safety_facts }))
 }
 
 test('support cannot change what a store publishes', async () => {
-  expect(await changeSafetyRequirement(market.sofie, market.bagShop, strict)).toEqual({
+  expect(await changeSection(market.sofie, market.bagShop, 'safety', strict)).toEqual({
     refused: 'roleForbidden',
   })
 })

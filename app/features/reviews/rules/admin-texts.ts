@@ -69,16 +69,4 @@ export const adminReviewsTexts = {
     intro: 'Everyone can read the review, and its stars count.',
     submit: 'Show',
   },
-  settings: {
-    title: 'Reviews',
-    intro: 'Whether buyers can review what they have bought, and when they are asked.',
-    card: 'Reviews by buyers',
-    cardIntro: 'Only buyers can write one, through the link to their order.',
-    asks: 'Buyers are asked for a review',
-    days: 'Days after delivery',
-    daysHint: 'Each buyer gets one mail for each order, and can refuse further ones.',
-    off: 'Off',
-    note: 'Reviews that were written before stay when this is switched off.',
-    saved: 'The settings of reviews have been saved.',
-  },
 }

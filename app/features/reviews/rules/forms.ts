@@ -7,7 +7,7 @@ import {
   type ReviewFieldName,
 } from './review-fields.ts'
 import { limits } from '#shared/limits.ts'
-import { checkbox, editVersion, optionalText, toZodError } from '#shared/forms/fields.ts'
+import { optionalText, toZodError } from '#shared/forms/fields.ts'
 import {
   createOptionalPublicText,
   createPublicText,
@@ -39,25 +39,3 @@ export const reviewAnswerForm = z.strictObject({ answer: optionalText(limits.rev
 export const reviewHidingForm = z.strictObject({
   reason: z.enum(hidingReasons, toZodError('hidingReasonMissing')),
 })
-
-/** The days count only if the store asks for reviews. */
-export const reviewSettingsForm = z
-  .strictObject({
-    asks_for_reviews: checkbox,
-    review_days: z.string(toZodError('requestInvalid')).trim().default(''),
-    seen: editVersion,
-  })
-  .transform(({ asks_for_reviews, review_days, seen }, context) => {
-    if (!asks_for_reviews) return { review_days: null, seen }
-    const days = /^\d{1,3}$/.test(review_days) ? Number(review_days) : 0
-    if (days >= 1 && days <= limits.reviewDays) return { review_days: days, seen }
-    context.addIssue({
-      code: 'custom',
-      message: 'reviewDaysInvalid',
-      path: ['review_days'],
-      params: { limit: String(limits.reviewDays) },
-    })
-    return z.NEVER
-  })
-
-export type ReviewSettingsForm = z.output<typeof reviewSettingsForm>

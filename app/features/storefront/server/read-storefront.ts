@@ -12,6 +12,7 @@ import {
 } from '#features/stores/rules/seo.ts'
 import { parsePictureAddress } from '#features/catalogue/rules/picture.ts'
 import { isOwnPath } from '#shared/safe-url.ts'
+import { pickSettings, shownColumns } from '#features/stores/rules/store-settings.ts'
 import { parseTheme } from '#features/stores/rules/theme.ts'
 import {
   isFreeEverywhere,
@@ -88,10 +89,9 @@ async function readFacts(shop: Shopper) {
     written_pages: front.written_pages,
     categories: buildCategoryTree(categories).map(toMenuCategory),
     card_logos: listPaymentMethods(payment),
-    sells_gift_cards: front.sells_gift_cards,
+    ...pickSettings(front, shownColumns),
     has_recalls: Boolean(front.has_recalls),
     free_shipping: isFreeEverywhere(listActiveMethods(methods, payment)),
-    takes_reviews: front.review_days !== null,
     paysReturn: payment.pays_return,
     markets: listMarkets(methods),
     contribution: toShownContribution(payment),

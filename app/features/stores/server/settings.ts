@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { StoreSettings } from '../rules/store-defaults.ts'
+import { shownColumns } from '../rules/store-settings.ts'
 import type { Job, Shopper, Staff } from '#platform/database/database.ts'
 import { json } from '#platform/database/sql-values.ts'
 import type { StoreKey } from '#shared/stores/store-key.ts'
@@ -33,8 +34,6 @@ const storeFront = prepareQuery(({ company_id, store_id }: StoreKey, db) =>
       's.domain',
       's.logo_url',
       's.favicon_url',
-      's.sells_gift_cards',
-      's.review_days',
       't.theme',
       't.seo_settings',
       't.payment_settings',
@@ -46,6 +45,7 @@ const storeFront = prepareQuery(({ company_id, store_id }: StoreKey, db) =>
       'c.email as company_email',
       'c.phone as company_phone',
     ])
+    .select(shownColumns.map((name) => `s.${name}` as const))
     .select((store) =>
       store
         .exists(

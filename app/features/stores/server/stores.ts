@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { StoreForm } from '../rules/store-form.ts'
-import type { GiftCardVat } from '#features/gift-cards/rules/credit.ts'
+import type { SectionName, SectionValues } from '../rules/store-settings.ts'
 import type { Job, Staff } from '#platform/database/database.ts'
 import type { StoreKey } from '#shared/stores/store-key.ts'
 import { ofTenant } from '#platform/database/tenant-key.ts'
@@ -62,11 +62,7 @@ type StoreChange = Partial<
   StoreForm & {
     favicon_url: string | null
     domain_proven_at: RawBuilder<Date>
-    sells_gift_cards: boolean
-    gift_card_vat: GiftCardVat
-    review_days: number | null
-    requires_safety_facts: boolean
-  }
+  } & SectionValues<SectionName>
 >
 
 export async function updateStore(

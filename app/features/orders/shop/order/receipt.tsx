@@ -144,7 +144,7 @@ export function Receipt({ order, link, help, data, account, store, heading: Head
                 {texts.withdrawUntil(formatDay(toNoon(order.last_withdrawal_day), locale))}
               </p>
             )}
-            {store.takes_reviews && !order.gift_card && order.parcels.length > 0 && (
+            {store.review_days !== null && !order.gift_card && order.parcels.length > 0 && (
               <ButtonLink href={to.order.reviews(link)} variant="secondary">
                 {reviewTexts(language).order.open}
               </ButtonLink>

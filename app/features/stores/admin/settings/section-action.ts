@@ -4,6 +4,16 @@ import { formAction, isDocumentRequest, type ActionArgs } from '#web/form-action
 import { toSavedResult } from '#web/form-response.ts'
 import { getSelectedStore } from '#shell/admin/selected-store.ts'
 import { refuseForm, type verifyStepUp } from '#features/staff/admin/step-up/verify-step-up.ts'
+import { throwIfRefused } from '#platform/http/throw-if-refused.ts'
+import {
+  getSettingsPage,
+  mapSections,
+  settingsSections,
+  type SectionForm,
+  type SettingValues,
+} from '../../rules/store-settings.ts'
+import { sectionForms } from '../../rules/store-settings-form.ts'
+import { changeSection, readSections } from '../../server/store-settings.ts'
 import type { SectionView } from './use-section.ts'
 
 type SelectedStore = Awaited<ReturnType<typeof getSelectedStore>>
@@ -44,3 +54,21 @@ export function sectionAction<Values, Form, Extra extends object = object>(
         : { ...toSavedResult(card.message), ...(await readCurrent(selected, args)) },
   })
 }
+
+/** Saves the section whose form is sent to the address. */
+export function saveSection(args: ActionArgs & { pattern: string }) {
+  return rowActions[getSettingsPage(args.pattern).section](args)
+}
+
+const rowActions = mapSections((name) => {
+  const { failure, saved, savedPage } = settingsSections[name]
+  return sectionAction<SettingValues, SectionForm>({
+    schema: sectionForms[name],
+    failureCode: failure,
+    message: saved,
+    page: savedPage,
+    save: ({ staff, store, values }) => changeSection(staff, store, name, values),
+    readCard: async (_, { staff, store }) =>
+      throwIfRefused(await readSections(staff, store, [name])).sections[name],
+  })
+})

@@ -1,6 +1,5 @@
 import { deliveryCalendarForm } from '#features/delivery/rules/delivery-form.ts'
 import { filterSettingsForm, searchSettingsForm } from '#features/catalogue/rules/search-forms.ts'
-import { giftCardSettingsForm } from '#features/gift-cards/rules/forms.ts'
 import {
   currencyForm,
   languageForm,
@@ -18,7 +17,6 @@ import {
   salesTermsForm,
   shippingForm,
 } from '#features/orders/rules/sales-terms-forms.ts'
-import { reviewSettingsForm } from '#features/reviews/rules/forms.ts'
 import { to } from '#shared/paths/paths.ts'
 import { toText } from '#shared/json-values.ts'
 import { adminDeliveryTexts } from '#features/delivery/rules/admin-texts.ts'
@@ -27,7 +25,6 @@ import {
   adminSearchTexts,
 } from '#features/catalogue/rules/admin-search-texts.ts'
 import { adminNavigationTexts } from '../../rules/admin-navigation-texts.ts'
-import { adminReviewsTexts } from '#features/reviews/rules/admin-texts.ts'
 import { adminSalesTermsTexts as terms } from '#features/orders/rules/admin-sales-terms-texts.ts'
 import { adminSettingsTexts as texts } from '../../rules/admin-settings-texts.ts'
 import {
@@ -35,8 +32,6 @@ import {
   changeSearchSettings,
 } from '#features/catalogue/server/search-settings/change-search-settings.ts'
 import { saveParcelAccount } from '#features/delivery/server/save-parcel-account.ts'
-import { changeGiftCardSettings } from '../../server/change-gift-card-settings.ts'
-import { changeReviewSettings } from '#features/reviews/server/change-review-settings.ts'
 import { changeCurrency, changeLanguage } from '../../server/change-locale.ts'
 import { changeNavigation, changePages, changeSeo } from '../../server/change-settings.ts'
 import {
@@ -55,9 +50,7 @@ import { verifyStepUp } from '#features/staff/admin/step-up/verify-step-up.ts'
 import { sectionAction } from './section-action.ts'
 import { readDeliveryView } from '#features/delivery/admin/read-delivery-view.ts'
 import { readFiltersView } from '#features/catalogue/admin/filters/read-filters-view.ts'
-import { readGiftCardSettingsView } from '#features/gift-cards/admin/settings/read-gift-card-settings-view.ts'
 import { readParcelsView } from '#features/delivery/admin/parcels/read-parcels-view.ts'
-import { readReviewSettingsView } from '#features/reviews/admin/read-review-settings-view.ts'
 import { readSalesTermsView } from './read-sales-terms-view.ts'
 import { readSearchView } from '#features/catalogue/admin/search/read-search-view.ts'
 import { readSettingsView } from './read-settings-view.ts'
@@ -217,22 +210,6 @@ export const sectionActions = {
     page: to.admin.settings.filters({ saved: 'filters' }),
     save: ({ staff, store, values }) => changeFilters(staff, store, values),
     readCard: async (args, selected) => (await readFiltersView(args, selected)).filters,
-  }),
-  giftCards: sectionAction({
-    schema: giftCardSettingsForm,
-    failureCode: 'giftCardSettingsSaveFailed',
-    message: terms.giftCards.saved,
-    page: to.admin.settings.giftCards({ saved: 'gift-cards' }),
-    save: ({ staff, store, values }) => changeGiftCardSettings(staff, store, values),
-    readCard: async (args, selected) => (await readGiftCardSettingsView(args, selected)).giftCards,
-  }),
-  reviews: sectionAction({
-    schema: reviewSettingsForm,
-    failureCode: 'reviewSettingsSaveFailed',
-    message: adminReviewsTexts.settings.saved,
-    page: to.admin.settings.reviews({ saved: 'reviews' }),
-    save: ({ staff, store, values }) => changeReviewSettings(staff, store, values),
-    readCard: async (args, selected) => (await readReviewSettingsView(args, selected)).reviews,
   }),
 }
 
