@@ -133,6 +133,62 @@ grant select (advice) on reviews to torv_shopper;
   expect(walk.files.size).toBeLessThanOrEqual(4)
 })
 
+test('a further setting of a store takes four files, and each step that is left out is named', async () => {
+  const walk = await openWalk()
+  const migration = 'database/migrations/9000-gift-card-note.sql'
+  const column = `alter table stores add column gift_card_note text not null default ''
+  check (length(gift_card_note) <= 100);
+`
+  const grant = 'grant update (gift_card_note) on stores to torv_staff;\n'
+  walk.write({ file: migration, text: column })
+  await walk.passes('tools/types.ts')
+  const settingTests = 'app/features/stores/tests/store-settings.test.ts'
+  expect(await walk.failsInTests(settingTests)).toContain(
+    'every column of a store is a setting, or decided elsewhere',
+  )
+  const rows = 'app/features/stores/rules/store-settings.ts'
+  walk.write({
+    file: rows,
+    behind: 'export const storeSettings = {\n',
+    text: `  gift_card_note: {
+    section: 'giftCards',
+    kind: 'text',
+    limit: limits.label,
+    shoppers: 'see',
+  },
+`,
+  })
+  expect(await walk.failsInTypes()).toContain(rows)
+  walk.write({
+    file: rows,
+    behind: "    section: 'giftCards',\n    kind: 'text',\n",
+    text: `    label: 'Note on the page of gift cards',
+    help: 'For example in which of your shops they can be used.',
+`,
+  })
+  expect(await walk.failsInTests(settingTests)).toContain('staff may change every setting')
+  walk.write({ file: migration, text: column + grant })
+  walk.write({
+    file: 'app/features/gift-cards/shop/gift-card.tsx',
+    behind: '          <p className="mt-4">{texts.intro(store.name)}</p>\n',
+    text: '          {store.gift_card_note && <p>{store.gift_card_note}</p>}\n',
+  })
+  await walk.passesTypes()
+  const formTests = 'app/features/stores/rules/store-settings-form.test.ts'
+  expect(await walk.failsInTests(formTests)).toContain(
+    'a section without switches and texts is read with their defaults',
+  )
+  walk.write({
+    file: formTests,
+    behind: "      gift_card_vat: 'multi',\n",
+    text: "      gift_card_note: '',\n",
+  })
+  await walk.passes('tools/document.ts')
+  const limitTests = 'app/platform/tests/schema-limits.test.ts'
+  await walk.passesTests(formTests, settingTests, limitTests, ...shared)
+  expect(walk.files.size).toBeLessThanOrEqual(4)
+})
+
 /** The generated files are current, and tenants stay isolated. */
 const shared = ['test/database/documents.test.ts', 'test/database/isolation.test.ts']
 
