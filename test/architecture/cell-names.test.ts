@@ -1,17 +1,21 @@
 import { expect, test } from 'vitest'
-import { findLayer, isTest, readSources } from './sources.ts'
+import { findLayer, readSources } from './sources.ts'
 
 /** Several cells are known to their own folder, and to the composition root that passes them in. */
 const names =
   /#cells\b|\bcells\/|home[ _-]?cells?|home_?(origin|issued)|\b(other|another|several) cells?\b|other-?cells|elsewhere|hand[ _-]?over|cell-?(directory|times|settings)/gi
 
 /** Columns keep their names, and are mapped to others where they are read. */
-const columns = ['app/platform/database/tables.ts', 'app/features/staff/server/staff-sessions.ts']
+const columns = [
+  'app/platform/database/tables.ts',
+  'app/platform/tests/schema-limits.test.ts',
+  'app/features/staff/server/staff-sessions.ts',
+]
 const columnNames = /\b(companies_elsewhere|home_origin|home_issued_at)\b/g
 
 test('no file of the app names other cells', () => {
   const sources = [...readSources(['app'], /\.(ts|tsx|css)$/)].filter(
-    ([path]) => !isTest(path) && !['start', 'root', 'frame'].includes(findLayer(path) ?? ''),
+    ([path]) => !['start', 'root', 'frame'].includes(findLayer(path) ?? ''),
   )
   expect(sources.length).toBeGreaterThan(1000)
   expect(sources.flatMap(([path, source]) => findNames(path, source))).toEqual([])

@@ -5,9 +5,9 @@ import { escapeLiteral } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Tls } from '#platform/database/address.ts'
 import { toSubscriptionAddress } from '#cells/subscription-address.ts'
-import { cert } from '#test/support/certificate.ts'
-import { openDatabaseServer, type DatabaseServer } from '#test/support/database-servers.ts'
-import { openDatabaseForTest } from '#test/support/database.ts'
+import { cert } from '../support/certificate.ts'
+import { openDatabaseServer, type DatabaseServer } from '../support/database-servers.ts'
+import { openDatabaseForTest } from '../support/database.ts'
 
 let source: DatabaseServer
 let folder: string

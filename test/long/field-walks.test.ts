@@ -144,7 +144,7 @@ test('a further setting of a store takes four files, and each step that is left 
   await walk.passes('tools/types.ts')
   const settingTests = 'app/features/stores/tests/store-settings.test.ts'
   expect(await walk.failsInTests(settingTests)).toContain(
-    'every column of a store is a setting, or decided elsewhere',
+    'every column of a store is a setting, or has a reason not to be one',
   )
   const rows = 'app/features/stores/rules/store-settings.ts'
   walk.write({

@@ -106,7 +106,7 @@ describe('S3', () => {
     ['a wrong secret', () => ({ secret: 'another' }), 'SignatureDoesNotMatch'],
     ['an unknown key', () => ({ key: 'AKIAOTHER' }), 'InvalidAccessKeyId'],
     ['another region', () => ({ region: 'eu-other-1' }), 'AuthorizationHeaderMalformed'],
-    ['an unknown bucket', () => ({ bucket: 'elsewhere' }), 'NoSuchBucket'],
+    ['an unknown bucket', () => ({ bucket: 'missing' }), 'NoSuchBucket'],
   ])('refuses %s with its reason, and asks once', async (_, change, reason) => {
     const place = openS3Storage({ ...address, ...change() })
     await expect(place.write('company/1', bytes, sha256)).rejects.toThrow(reason)

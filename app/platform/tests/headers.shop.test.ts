@@ -63,7 +63,7 @@ const kinds: Record<string, [status: number, () => Promise<HttpResponse>]> = {
   'a post of JSON': [400, () => post('application/json')],
   'a post without a content type': [400, () => post('')],
   'an unknown method': [405, () => sendRequest(app.port, { method: 'PROPFIND', host })],
-  'another host': [421, () => get('http://elsewhere.example/')],
+  'another host': [421, () => get('http://other.example/')],
   'the health check': [200, () => get('/healthz')],
 }
 

@@ -60,8 +60,8 @@ export const hostileTexts = [
   '<x-a is=x onclick=alert(1)>a</x-a><marquee onstart=alert(1)>a</marquee>',
   '&lt;script&gt;alert(1)&lt;/script&gt;',
   '&amp;lt;img src=x onerror=alert(1)&amp;gt;',
-  // Mutation XSS: fragments that parse differently the second time because they change namespace or end
-  // elsewhere.
+  // Mutation XSS: fragments that parse differently the second time because they change namespace or
+  // end at another tag.
   '<math><mtext><table><mglyph><style><math><img src onerror=alert(1)>',
   '<math><mtext><table><mglyph><style><!--</style><img src=x onerror=alert(1)>--></style>',
   '<form><math><mtext></form><form><mglyph><svg><mtext><style><path id="</style><img onerror=alert(1) src>">',

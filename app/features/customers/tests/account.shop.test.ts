@@ -102,9 +102,9 @@ describe('an account', () => {
 
   test('a session of one shop is not valid in another', async () => {
     const { caller } = await signInCustomer('Gry')
-    const elsewhere = new TestBrowser(app.port, app.shops.clay.host)
-    for (const [name, value] of caller.cookies) elsewhere.cookies.set(name, value)
-    expect((await elsewhere.get(to.account())).status).toBe(302)
+    const other = new TestBrowser(app.port, app.shops.clay.host)
+    for (const [name, value] of caller.cookies) other.cookies.set(name, value)
+    expect((await other.get(to.account())).status).toBe(302)
   })
 
   test('name, phone and address can be changed, and invalid values are reported', async () => {
@@ -171,8 +171,8 @@ describe('a change of email address', () => {
 
   test('a new address takes effect once its link is followed; the old one is notified and no longer signs in', async () => {
     const { caller, email } = await signInCustomer('Vibeke')
-    const elsewhere = new TestBrowser(app.port, app.shops.bags.host)
-    await elsewhere.post(to.login(), { email, password })
+    const other = new TestBrowser(app.port, app.shops.bags.host)
+    await other.post(to.login(), { email, password })
     const next = 'vibeke.ny@torv.example'
     const response = await submitRequest(caller, 'Vibeke.NY@torv.example')
     expect([response.status, response.headers.location]).toEqual([
@@ -188,7 +188,7 @@ describe('a change of email address', () => {
     const changed = await caller.post(to.account.email(), { token })
     expect(changed.headers.location).toBe(to.account.email({ news: 'changed' }))
     expect((await caller.get(to.account())).text).toContain(next)
-    expect((await elsewhere.get(to.account())).status).toBe(302)
+    expect((await other.get(to.account())).status).toBe(302)
     expect([await signIn(next), await signIn(email)]).toEqual([302, 401])
     const [notification] = await receiveMails(app.torv, email)
     expect(notification?.text).toContain(`Din konto bruger nu ${next}`)

@@ -119,10 +119,10 @@ test('a guest deletes what they wrote; the order stays, and a second press delet
 
 test('the link of an order of an account, of another shop and a forged one open nothing', async () => {
   const { link } = await createGuest()
-  const elsewhere = createVisitor(app.shops.clay.host)
+  const other = createVisitor(app.shops.clay.host)
   const forged = `${link.slice(0, -2)}AA`
   for (const [visitor, token] of [
-    [elsewhere, link],
+    [other, link],
     [createVisitor(), forged],
   ] as const) {
     expect((await visitor.get(to.order.data(token))).status).toBe(404)

@@ -289,7 +289,7 @@ test.describe('without JavaScript', () => {
 for (const shop of shops) {
   test(`the sign-in of ${shop} is accessible`, async ({ page, browserErrors }) => {
     test.slow()
-    // Other shops only differ in theme, and each component is checked per theme elsewhere.
+    // Other shops only differ in theme, and each component has its own checks for each theme.
     const paths = shop === 'localhost' ? [to.login(), to.login.forgotten()] : []
     for (const path of paths) {
       await page.goto(toUrl(shop, path))

@@ -134,8 +134,8 @@ test('a request about one order is not shown through the link of another', async
   expect((await createVisitor().post(at, { message: 'Hej' })).status).toBe(404)
   const forged = createLink({ order_id: mine.order.order_id.replace(/.$/, '0') }).slice(0, -2)
   expect((await createVisitor().get(to.order.requests(`${forged}AA`))).status).toBe(404)
-  const elsewhere = createVisitor(app.shops.clay.host)
-  expect((await elsewhere.get(to.order.requests(createLink(mine.order)))).status).toBe(404)
+  const otherShop = createVisitor(app.shops.clay.host)
+  expect((await otherShop.get(to.order.requests(createLink(mine.order)))).status).toBe(404)
 })
 
 test('an unpaid order and an order of an account take no requests through their link', async () => {

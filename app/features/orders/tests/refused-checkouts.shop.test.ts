@@ -166,8 +166,8 @@ describe('a network with many unpaid orders', () => {
     const { status, data, headers } = await postCheckout(app, items, {}, neighbour)
     expect([status, data['code'], headers['retry-after']]).toEqual([429, 'checkoutThrottled', '60'])
     expect(await countOrders(app)).toBe(before)
-    const elsewhere = { 'x-forwarded-for': '2001:db8:1:3::7' }
-    expect((await postCheckout(app, items, {}, elsewhere)).status).toBe(200)
+    const other = { 'x-forwarded-for': '2001:db8:1:3::7' }
+    expect((await postCheckout(app, items, {}, other)).status).toBe(200)
 
     await payOrder(payments, String(first.data['id']))
     const second = await postCheckout(app, items, {}, school)

@@ -95,8 +95,8 @@ describe('a lost second factor', () => {
     // The link works at no other host, and a GET removes nothing.
     const { searchParams } = new URL(link)
     const token = searchParams.get('token') ?? ''
-    const elsewhere = new TestBrowser(app.port, bags.host)
-    expect((await elsewhere.post(login.factorReset(token), { token })).status).toBe(410)
+    const other = new TestBrowser(app.port, bags.host)
+    expect((await other.post(login.factorReset(token), { token })).status).toBe(410)
     expect(await countFactors(clerk)).toBeGreaterThan(0)
     const removed = await confirm()
     expect(removed.headers.location).toBe(login({ news: 'factor_reset' }))

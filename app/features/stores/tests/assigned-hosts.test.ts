@@ -128,7 +128,7 @@ test('a host that another installation has is refused', async () => {
   const federation = {
     federation: { claimHost: () => ({ take: async () => false, settle: async () => {} }) } as never,
   }
-  const host = 'elsewhere.shops.torv.example'
+  const host = 'taken.shops.torv.example'
   expect(await open(shops.bags, host, federation)).toEqual(taken)
   expect(await findCompanyAt(host)).toBe(undefined)
 })

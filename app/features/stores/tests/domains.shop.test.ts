@@ -97,9 +97,7 @@ describe('a domain', () => {
     let status = 200
     await small.openSite('93.184.215.14:80', (request, response) => {
       const isThere = request.url === proofPath && request.headers.host === domain
-      response
-        .writeHead(isThere ? status : 404, { location: 'http://elsewhere.example/' })
-        .end(body)
+      response.writeHead(isThere ? status : 404, { location: 'http://other.example/' }).end(body)
     })
     const check = () => checkDomain(app.torv, bags.staff, store, domain, small)
     expect(await check()).toBe('other_file')
@@ -219,9 +217,9 @@ describe('staff at the host of a store', () => {
   test('staff of one company cannot sign in at a host of another', async () => {
     const { bags, clay } = app.shops
     const form = { email: `ejer@${bags.host}`, password: ownerPassword }
-    const elsewhere = new TestBrowser(app.port, clay.host)
-    const refused = await elsewhere.post(to.admin.login(), form)
-    const wrong = await elsewhere.post(to.admin.login(), { ...form, password: 'en anden' })
+    const other = new TestBrowser(app.port, clay.host)
+    const refused = await other.post(to.admin.login(), form)
+    const wrong = await other.post(to.admin.login(), { ...form, password: 'en anden' })
     expect([refused.status, wrong.status]).toEqual([401, 401])
     expect(refused.headers['set-cookie']).toBeUndefined()
     const home = new TestBrowser(app.port, bags.host)

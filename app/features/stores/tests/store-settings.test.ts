@@ -31,7 +31,7 @@ async function listColumns(condition = 'true'): Promise<string[]> {
   return rows.map(({ name }) => name).toSorted()
 }
 
-test('every column of a store is a setting, or decided elsewhere', async () => {
+test('every column of a store is a setting, or has a reason not to be one', async () => {
   expect(await listColumns()).toEqual(
     [...keys, ...identity, ...state, ...times, ...settingNames].toSorted(),
   )
