@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 import { longFiles } from './tools/testing/durations.ts'
 import { LongestFirst } from './tools/testing/longest-first.ts'
+import { readSeed } from './tools/testing/seed.ts'
 
 // These tests measure time and need a quiet machine. Two in parallel are fine, since they mostly wait.
 const soloTests = [
@@ -20,6 +21,9 @@ process.env['NODE_ENV'] = 'production'
 
 // Tests that ask the built app.
 const shopTests = 'app/{features/*,platform}/tests/**/*.shop.test.ts'
+
+// The samples of every run change with the commit; `npm run test:long` takes everything.
+const sample = readSeed()
 
 // Tests wait for conditions; how long says nothing on a busy machine. The limits end only what hangs.
 const patience = 300_000
@@ -50,8 +54,7 @@ export default defineConfig({
       {
         test: {
           name: 'database',
-          // A sample; `npm run test:long` runs all of them.
-          provide: { kills: 2, attempts: 400, stories: 160 },
+          provide: { sample, kills: 2, attempts: 400, stories: 160 },
           include: ['test/database/**/*.test.ts', 'app/{features/*,platform}/tests/**/*.test.ts'],
           exclude: [...soloTests, shopTests],
           setupFiles: 'test/support/light-passwords.ts',
@@ -80,16 +83,16 @@ export default defineConfig({
           include: ['test/shop/**/*.test.ts', shopTests],
           exclude: soloTests,
           setupFiles: 'test/support/light-passwords.ts',
-          // More requests and another seed: npm run fuzz.
+          // More requests: npm run fuzz.
           provide: {
+            sample,
             fuzz: {
-              requests: Number(process.env['FUZZ_REQUESTS'] ?? 10_000),
-              seed: Number(process.env['FUZZ_SEED'] ?? 2026),
+              requests: Number(process.env['FUZZ_REQUESTS'] ?? 1_500),
+              seed: Number(process.env['FUZZ_SEED'] ?? sample),
               // Limit for runs beside other tests on a busy machine.
               longest: 20_000,
             },
-            // All measurements on every route: npm run test:long.
-            growth: { isWhole: false, things: process.env['GROWTH_THINGS'] ?? '' },
+            growthOf: process.env['GROWTH_THINGS'] ?? '',
           },
           globalSetup: ['test/support/cluster.ts', 'test/support/build-once.ts'],
           testTimeout: patience,

@@ -26,6 +26,7 @@ export default defineConfig({
     // Every file needs the whole machine.
     fileParallelism: false,
     provide: {
+      sample: null,
       kills: number('KILL_POINTS', 10_000),
       attempts: 10_000,
       stories: 2_000,
@@ -35,7 +36,7 @@ export default defineConfig({
         seed: number('FUZZ_SEED', 2026),
         longest: 2_000,
       },
-      growth: { isWhole: true, things: process.env['GROWTH_THINGS'] ?? '' },
+      growthOf: process.env['GROWTH_THINGS'] ?? '',
       faults: { kills: number('FAULT_KILLS', 330), seed: number('FAULT_SEED', 2026) },
     },
     testTimeout: 600_000,

@@ -5,6 +5,7 @@ import { runChecks } from './testing/checks.ts'
 import { printProgress, setProgress } from './testing/progress.ts'
 import { runJourneys, runVitest } from './testing/suites.ts'
 import { checkAccessibilityRecord } from './testing/tested-pages.ts'
+import { keepSeed, readSeed } from './testing/seed.ts'
 import { openTally } from './testing/tally.ts'
 import { printUsageIfAsked } from './print-usage.ts'
 
@@ -22,11 +23,16 @@ else await runAll()
 tally.print()
 
 async function runAll(): Promise<void> {
+  console.log(
+    `  Samples of seed ${readSeed()}; TEST_SEED chooses others, npm run test:long takes everything`,
+  )
   const [browser] = await Promise.all([findBrowser(), runChecks(tally, true)])
   await runVitest(tally, 'Rules, database, shops', 'vitest.json')
-  if (!browser) return
-  await runJourneys(tally, browser)
-  await tally.runCheck('Accessibility page', checkAccessibilityRecord)
+  if (browser) {
+    await runJourneys(tally, browser)
+    await tally.runCheck('Accessibility page', checkAccessibilityRecord)
+  }
+  keepSeed(tally.hasFailed())
 }
 
 async function runNamed(): Promise<void> {

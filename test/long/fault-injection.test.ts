@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest'
 import { runningPid } from '#platform/database/embedded/cluster.ts'
-import { createRandom } from '../shop/fuzz/random.ts'
+import { createRandom } from '../support/random.ts'
 import { sendRequest } from '../support/send-request.ts'
 import { openInstallation, type Installation } from '../support/faults/installation.ts'
 import { startLoad, type Load } from '../support/faults/load.ts'

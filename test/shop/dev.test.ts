@@ -4,7 +4,7 @@ import { to } from '#shared/paths/paths.ts'
 import { findOrInstallBrowser } from '../../tools/browser.ts'
 import { findFreePort } from '../../tools/find-free-port.ts'
 import { browserArguments, waitForHydration } from '../support/browser-pages.ts'
-import { openEmptyDatabase, type TestDatabase } from '../support/database.ts'
+import type { TestDatabase } from '../support/database.ts'
 import { startDevServer, type DevServer } from '../support/dev-server.ts'
 import { openFirstDocuments } from '../support/first-documents.ts'
 import { sendRequest } from '../support/send-request.ts'
@@ -23,6 +23,7 @@ beforeAll(async () => {
     TORV_DEMO: 'no',
     DEV_STORE: shops.bags.host,
     PORT: String(await findHighPort()),
+    NODE_OPTIONS: `--import=${new URL('../support/hold-loop.mjs', import.meta.url).href}`,
   })
 }, patience)
 afterAll(async () => {
@@ -42,6 +43,10 @@ async function read(host: string, path: string): Promise<string> {
 }
 
 const waiting = { timeout: patience / 2, interval: 200 }
+
+test('a machine that holds the program for eight seconds at a time does not end it', () => {
+  expect(dev.output().match(/The loop is held/g)).toHaveLength(2)
+})
 
 test(
   'a page of the shop and one of the back office answer in development',
@@ -128,24 +133,6 @@ test(
   async () => {
     const [, script = ''] = /src="(\/[^"]+)" fetchpriority="low"/i.exec(await read(shop, '/')) ?? []
     expect(await read(shop, script)).toMatch(/^200 .*location\.reload/s)
-  },
-  patience,
-)
-
-test(
-  'a machine that holds the program for eight seconds does not end it',
-  async () => {
-    const empty = await openEmptyDatabase()
-    const hold = new URL('../support/hold-loop.mjs', import.meta.url)
-    const held = await startDevServer(empty, { PORT: '0', NODE_OPTIONS: `--import=${hold.href}` })
-    try {
-      expect(held.output().match(/The loop is held/g)).toHaveLength(2)
-      const { status } = await sendRequest(held.port, { host: 'localhost', path: '/about' })
-      expect(status).toBe(200)
-    } finally {
-      await held.close()
-      await empty.close()
-    }
   },
   patience,
 )

@@ -1,12 +1,12 @@
 /** Seconds of the longest test files in a whole run on two cores; the rest take about two. */
 export const longFiles: Readonly<Record<string, number>> = {
   'test/shop/access-matrix.test.ts': 423,
-  'test/shop/growth.test.ts': 250,
-  'test/database/killed-processes.test.ts': 177,
+  'test/shop/growth.test.ts': 45,
+  'test/database/killed-processes.test.ts': 40,
   'test/database/sabotage.test.ts': 135,
-  'test/shop/dev.test.ts': 131,
-  'test/shop/fuzz.test.ts': 130,
-  'test/database/backup.test.ts': 108,
+  'test/shop/dev.test.ts': 50,
+  'test/shop/fuzz.test.ts': 25,
+  'test/database/backup.test.ts': 70,
   'test/shop/foreign-ids.test.ts': 97,
   'app/platform/tests/watchdog.shop.test.ts': 86,
   'app/platform/tests/cache-staleness.test.ts': 73,

@@ -25,6 +25,7 @@ export function openTally() {
   return {
     fail,
     isEmpty: () => passed + failed === 0,
+    hasFailed: () => failed > 0,
 
     async runCheck(name: string, work: () => Promise<RunResult>): Promise<void> {
       const { status, output } = await runStep(name, work, false).catch((error: unknown) => ({

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { scanParts } from '../http/check-form.ts'
-import { createRandom } from '#test/shop/fuzz/random.ts'
+import { createRandom } from '#test/support/random.ts'
 
 const boundary = '----WebKitFormBoundaryABC123'
 const type = `multipart/form-data; boundary=${boundary}`

@@ -2,7 +2,7 @@ import { toDataPath } from '#shared/paths/data-path.ts'
 import { isStaffPath } from '#shared/paths/staff-path.ts'
 import { isRecord } from '#shared/json-values.ts'
 import { buildPath, isSignOut, missingId, type AppRoute } from '../../support/app-routes.ts'
-import type { Random } from './random.ts'
+import type { Random } from '../../support/random.ts'
 import type { Forms } from './form-schemas.ts'
 import { junk, corrupt, createValue } from './random-values.ts'
 

@@ -1,5 +1,5 @@
 import { isRecord, toList, toRecord, toText } from '#shared/json-values.ts'
-import type { Random } from './random.ts'
+import type { Random } from '../../support/random.ts'
 
 /** Hostile values for numbers, SQL, HTML, headers, files and length limits. */
 export const junk: readonly string[] = [

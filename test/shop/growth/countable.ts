@@ -13,7 +13,7 @@ export type Countable = {
   isOfSchema?: true
   /** Milliseconds that one request may cost, where it is more than usual. */
   ceiling?: number
-  /** Counted in every run; all others in the long programme alone. */
+  /** Cheap enough for the samples of every run; all others are counted in the long programme alone. */
   isQuick?: true
 }
 
