@@ -2,10 +2,8 @@ import { deliveryMethodForm } from '#features/delivery/rules/delivery-form.ts'
 import type { StoreKey } from '#shared/stores/store-key.ts'
 import { saveDeliveryMethod } from '#features/delivery/server/save-delivery-method.ts'
 import { zero } from '#shared/money/money.ts'
-import {
-  changeDeliveryCalendar,
-  changeShipping,
-} from '#features/stores/server/change-sales-terms.ts'
+import { changeDeliveryCalendar } from '#features/stores/server/change-sales-terms.ts'
+import { changeSection } from '#features/stores/server/change-section.ts'
 import type { Staff } from '#platform/database/database.ts'
 import type { Delivery } from './data/types.ts'
 import { unwrap } from './unwrap.ts'
@@ -31,7 +29,7 @@ export async function buildDelivery(
   if (usual_days) {
     const [from, to] = usual_days
     const free = { shipping_price: zero, free_shipping_from: null }
-    unwrap(await changeShipping(staff, store, { ...free, delivery_days: { from, to } }))
+    unwrap(await changeSection(staff, store, 'shipping', { ...free, delivery_days: { from, to } }))
   }
   if (cutoff) {
     const calendar = { cutoff, packing_days: [1, 2, 3, 4, 5], closed_days: [] }

@@ -8,9 +8,8 @@ import { saveBundledPicture } from '#platform/media/save-picture.ts'
 import { changeFilters } from '#features/catalogue/server/search-settings/change-search-settings.ts'
 import { changeCurrency, changeLanguage } from '#features/stores/server/change-locale.ts'
 import { changePages, changeSeo } from '#features/stores/server/change-settings.ts'
-import { changeSection } from '#features/stores/server/store-settings.ts'
+import { changeSection } from '#features/stores/server/change-section.ts'
 import { changeTheme } from '#features/stores/server/change-theme.ts'
-import { changeContribution, changeSalesTerms } from '#features/stores/server/change-sales-terms.ts'
 import { openStore } from '#features/stores/server/open-store.ts'
 import { setHeroImage, setLogo } from '#features/stores/server/set-store-pictures.ts'
 import { updateSettings } from '#features/stores/server/settings.ts'
@@ -84,8 +83,8 @@ async function saveTexts(staff: Staff, key: StoreKey, store: Store): Promise<voi
   if (seo) {
     unwrap(await changeSeo(staff, key, { ...seo, google_verification: '', google_tag_id: '' }))
   }
-  if (terms) unwrap(await changeSalesTerms(staff, key, terms))
-  if (contribution) unwrap(await changeContribution(staff, key, contribution))
+  if (terms) unwrap(await changeSection(staff, key, 'terms', terms))
+  if (contribution) unwrap(await changeSection(staff, key, 'contribution', contribution))
   if (about && contact) unwrap(await changePages(staff, key, { about, contact }))
   // Old storage format (a page's text as its body), which the shop must still read.
   if (navigation.length > 0) await updateSettings(staff, key, { navigation_items: navigation })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { linkDays } from '#features/orders/rules/manual-order.ts'
 import { starNumbers } from '#features/reviews/rules/review.ts'
-import { listSettings, sectionNames } from '#features/stores/rules/store-settings.ts'
+import { storeColumns, storeSettings, type Setting } from '#features/stores/rules/store-settings.ts'
 import { limits } from '#shared/limits.ts'
 import { shownProducts } from '#features/home-page/rules/home-blocks.ts'
 import { openEmptyDatabase, type TestDatabase } from '#test/support/database.ts'
@@ -122,9 +122,11 @@ const checkedByForms: Record<string, number> = {
 }
 
 function listSettingLimits() {
-  const rows = sectionNames.flatMap(listSettings)
   return Object.fromEntries(
-    rows.flatMap((row) => ('limit' in row ? [[`stores.${row.name}`, row.limit]] : [])),
+    storeColumns.flatMap((name) => {
+      const row: Setting = storeSettings[name]
+      return 'limit' in row ? [[`stores.${name}`, row.limit]] : []
+    }),
   )
 }
 

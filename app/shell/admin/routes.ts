@@ -163,8 +163,6 @@ export const createAdminRoutes = (signInRoutes: readonly RouteConfigEntry[]) =>
       route('settings/payment/cards', 'features/orders/admin/payment-settings/cards.tsx'),
       route('settings/payment/quickpay', 'features/orders/admin/payment-settings/quickpay.tsx'),
       route('settings/payment/means', 'features/orders/admin/payment-settings/payment-methods.tsx'),
-      route('settings/shipping', 'features/delivery/admin/shipping/shipping.tsx'),
-      route('settings/shipping/terms', 'features/delivery/admin/shipping/terms.tsx'),
       route('settings/parcels', 'features/delivery/admin/parcels/parcels.tsx'),
       route('settings/parcels/check', 'features/delivery/admin/parcels/check.tsx'),
       route('settings/parcels/removal', 'features/delivery/admin/parcels/delete-account.tsx'),
@@ -202,7 +200,7 @@ export const createAdminRoutes = (signInRoutes: readonly RouteConfigEntry[]) =>
       route('settings/go-live/preview', 'features/go-live/admin/preview.ts'),
       route('settings/search', 'features/catalogue/admin/search/search.tsx'),
       route('settings/filters', 'features/catalogue/admin/filters/filters.tsx'),
-      ...['gift-cards', 'reviews'].map((section) =>
+      ...['gift-cards', 'reviews', 'shipping', 'shipping/terms'].map((section) =>
         route(`settings/${section}`, 'features/stores/admin/settings/section-page.tsx', {
           id: `settings/${section}`,
         }),

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { isRecord } from '#shared/json-values.ts'
-import { getSettingsPage } from '#features/stores/rules/store-settings.ts'
+import { getSettingsSection } from '#features/stores/rules/settings-sections.ts'
 import { sectionForms } from '#features/stores/rules/store-settings-form.ts'
 import { parseModule, resolveTarget } from '../../architecture/parse-module.ts'
 import { root, readLayers } from '../../architecture/sources.ts'
@@ -27,8 +27,8 @@ export async function readForms(routes: readonly AppRoute[]): Promise<Forms> {
       .filter(({ takesPosts }) => takesPosts)
       .map(({ path, files }) => [
         path,
-        files.includes(sectionPage)
-          ? toJsonSchemas(sectionForms[getSettingsPage(path.slice(1)).section])
+        files.some((file) => readSource(file).includes(savesSection))
+          ? toJsonSchemas(sectionForms[getSettingsSection(path.slice(1))])
           : findNearestSchemas(files, schemasByName),
       ]),
   )
@@ -47,8 +47,8 @@ export async function readForms(routes: readonly AppRoute[]): Promise<Forms> {
   }
 }
 
-/** Reads the schema of the section at its address. */
-const sectionPage = 'app/features/stores/admin/settings/section-page.tsx'
+/** The action that reads the schema of the section at its address. */
+const savesSection = 'export const action = saveSection'
 
 type SchemasByName = ReadonlyMap<string, readonly unknown[]>
 

@@ -7,12 +7,11 @@ import { PageHeader } from '#shell/admin/page-header.tsx'
 import { getSelectedStore } from '#shell/admin/selected-store.ts'
 import { SettingsNav } from '#features/stores/admin/settings/settings-nav.tsx'
 import type { Route } from './+types/contributions'
-import {
-  contributionActions,
-  readContributionsView,
-  type ContributionsView,
-} from './read-contributions-view.ts'
-import { ContributionCard } from './contribution-card.tsx'
+import { readContributionsView, type ContributionsView } from './read-contributions-view.ts'
+import { saveSection } from '#features/stores/admin/settings/section-action.ts'
+import { SectionCard } from '#features/stores/admin/settings/section-card.tsx'
+import type { SettingValues } from '#features/stores/rules/store-settings.ts'
+import type { SectionView } from '#features/stores/admin/settings/use-section.ts'
 import { formatMoney } from '#shared/money/money.ts'
 import { Card } from '#ui/card.tsx'
 import { Table, type Column } from '#ui/table.tsx'
@@ -34,8 +33,8 @@ export async function loader(args: Route.LoaderArgs) {
   return { ...(await readContributionsView(args, selected)), form_key: createId() }
 }
 
-export const action = contributionActions.contribution
-export const clientAction = keepFormOnError<ContributionsView['contribution']>(
+export const action = saveSection
+export const clientAction = keepFormOnError<SectionView<SettingValues>>(
   settingsRefusals.contributionSaveFailed,
 )
 export const meta = () => toPageTitle(texts.title)
@@ -46,7 +45,13 @@ export default function Contributions({ loaderData, actionData }: Route.Componen
       <PageHeader title={texts.title} description={texts.intro} />
       <SettingsNav />
       <div key={loaderData.store_id} className="grid gap-6">
-        <ContributionCard view={loaderData} documentResult={actionData} />
+        <SectionCard
+          name="contribution"
+          view={loaderData.contribution}
+          money={loaderData.money}
+          mayEdit={loaderData.mayEdit}
+          documentResult={actionData}
+        />
         <Ledger view={loaderData} />
       </div>
     </>

@@ -1,23 +1,7 @@
-import type { ContributionPurpose } from '#features/orders/rules/contribution.ts'
-
 export const adminContributionTexts = {
   title: 'Contributions',
   nav: 'Contributions',
   intro: 'What the store gives of each purchase, what its orders amount to, and what was paid.',
-  card: 'What the store gives',
-  cardIntro:
-    'Stated in the cart as a plain gift. It says who receives it, and promises no effect of the goods.',
-  recipient: 'Recipient',
-  recipientHint: 'Empty: nothing is given or shown.',
-  rate: 'Percent of each purchase',
-  rateHint: 'Of what the buyer pays, taken from the price and not added to it.',
-  purpose: 'What it is for',
-  purposes: {
-    carbon_removal: 'Carbon removal',
-    nature: 'Nature conservation',
-    charity: 'Charity',
-  } satisfies Record<ContributionPurpose, string>,
-  saved: 'The contribution has been saved.',
   quarters: 'Given by quarter',
   quartersIntro:
     'Orders that were sent, without those refunded in full. A quarter is due before the end of the next.',

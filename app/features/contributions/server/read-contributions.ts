@@ -1,7 +1,7 @@
 import { isRefused } from '#shared/errors/errors.ts'
 import type { StoreKey } from '#shared/stores/store-key.ts'
 import type { Staff, Job } from '#platform/database/database.ts'
-import { readContributionTerms } from '#features/stores/server/read-settings.ts'
+import { readSections } from '#features/stores/server/change-section.ts'
 import { sql } from 'kysely'
 import { shopTimeZone } from '#features/analytics/rules/period.ts'
 import type { Minor } from '#shared/money/money.ts'
@@ -11,13 +11,13 @@ import { ofTenant } from '#platform/database/tenant-key.ts'
 
 /** The store's promise, the gifts of its orders by quarter, and the payments. */
 export async function readContributions(staff: Staff, store: StoreKey) {
-  const terms = await readContributionTerms(staff, store)
+  const terms = await readSections(staff, store, ['contribution'])
   if (isRefused(terms)) return terms
   const [quarters, payments] = await Promise.all([
     listContributionQuarters(staff, store),
     listContributionPayments(staff, store),
   ])
-  return { ...terms, quarters, payments }
+  return { money: terms.money, ...terms.sections, quarters, payments }
 }
 
 /** The largest amount, of any currency, that should have been paid: a quarter is to be paid before the end of the next. */

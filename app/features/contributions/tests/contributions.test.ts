@@ -5,7 +5,7 @@ import { defaultContribution } from '#features/orders/rules/contribution.ts'
 import { getToday } from '#shared/local-time.ts'
 import { readOverdueContribution, readContributions } from '../server/read-contributions.ts'
 import { recordContributionPayment } from '#features/contributions/server/record-contribution-payment.ts'
-import { changeContribution } from '#features/stores/server/change-sales-terms.ts'
+import { changeSection } from '#features/stores/server/change-section.ts'
 import { openEmptyDatabase, type TestDatabase } from '#test/support/database.ts'
 import { openMarket, unwrap, type Market } from '#test/support/people.ts'
 
@@ -51,7 +51,7 @@ test('a payment needs a recipient and the permission', async () => {
 
 test('orders that were sent count by Danish quarter, and a quarter is due before the end of the next', async () => {
   const terms = { ...defaultContribution, contribution_recipient: 'Fonden Luftrum' }
-  unwrap(await changeContribution(market.freja, market.bagShop, terms))
+  unwrap(await changeSection(market.freja, market.bagShop, 'contribution', terms))
   // Half past midnight of the first of April in Denmark.
   await insertOrder('2024-03-31T22:30:00Z', 500)
   await insertOrder('2024-05-01T12:00:00Z', 250, 'partially_refunded')

@@ -14,7 +14,7 @@ import { readAcceptedTerms } from '#features/legal/server/read-accepted-terms.ts
 import { readStoreLegalFacts } from '#features/legal/server/read-legal-facts.ts'
 import { composeOrderMail } from '#features/mail-delivery/server/compose-order-mail.ts'
 import { placeOrder } from '#features/orders/server/place/place-order.ts'
-import { changeSalesTerms } from '#features/stores/server/change-sales-terms.ts'
+import { changeSection } from '#features/stores/server/change-section.ts'
 import type { Job } from '#platform/database/database.ts'
 import { openEmptyDatabase, type TestDatabase } from '#test/support/database.ts'
 import {
@@ -57,7 +57,7 @@ async function order() {
 async function chooseFee(examination_fee: number | null) {
   const fee = examination_fee === null ? null : minor(examination_fee)
   const terms = { examination_fee: fee, return_address: '', pays_return: false }
-  unwrap(await changeSalesTerms(market.freja, market.bagShop, terms))
+  unwrap(await changeSection(market.freja, market.bagShop, 'terms', terms))
 }
 
 async function readKept(key: Awaited<ReturnType<typeof order>>) {

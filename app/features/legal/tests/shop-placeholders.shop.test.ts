@@ -3,7 +3,8 @@ import { to } from '#shared/paths/paths.ts'
 import { saveFaqs } from '#features/support/server/faq/save-faqs.ts'
 import { readEditedFaqs } from '#features/support/server/faq/read-faqs.ts'
 import { changePages } from '#features/stores/server/change-settings.ts'
-import { changeCardLogos, changeShipping } from '#features/stores/server/change-sales-terms.ts'
+import { changeCardLogos } from '#features/stores/server/change-sales-terms.ts'
+import { changeSection } from '#features/stores/server/change-section.ts'
 import { addHomeBlock, publishHomePage } from '#features/home-page/server/change-home-page.ts'
 import { homeBlockForm } from '#features/home-page/rules/home-block-form.ts'
 import { zero } from '#shared/money/money.ts'
@@ -60,7 +61,7 @@ test('questions, pages and blocks follow a changed setting', async () => {
   expect(await publishHomePage(bags.staff, bags)).toBeNull()
   const shipping = { shipping_price: zero, free_shipping_from: null }
   const delivery_days = { from: 5, to: 9 }
-  unwrap(await changeShipping(bags.staff, bags, { ...shipping, delivery_days }))
+  unwrap(await changeSection(bags.staff, bags, 'shipping', { ...shipping, delivery_days }))
   unwrap(await changeCardLogos(bags.staff, bags, { card_logos: ['visa'] }))
   const read = async (path: string) => (await visitor.get(path)).text
   await expect.poll(() => read(to.support()), waiting).toContain('På 5-9 hverdage.')

@@ -80,40 +80,9 @@ export const adminSalesTermsTexts = {
     cardsSaved: 'The cards have been saved.',
   },
   shipping: {
-    title: 'Shipping and terms',
-    intro: 'What shoppers pay for delivery, and what the terms of trade say.',
-    prices: 'Shipping',
-    pricesIntro:
-      'The badge on the products, the cart, the terms and the product feed follow these.',
-    price: 'Shipping price',
-    priceHint: '0 means that shipping is free.',
-    freeFrom: 'Free from',
-    freeFromHint: 'The sum of goods from which shipping is free. Empty: never.',
-    deliveryFrom: 'Working days to delivery, earliest',
-    deliveryFromHint:
-      'From the order until the buyer has the goods. A delivery method with its own days comes first.',
-    deliveryTo: 'Working days to delivery, latest',
-    deliveryToHint:
-      'Stated in the terms, on products, in mails, in the product feed and to search engines. After a change, read your common questions and pages as well: their words are your own.',
     isFree: 'Shoppers see free shipping on every product.',
     flat: (price: string) => `Shoppers pay ${price} for every order.`,
     until: (price: string, from: string) => `Shoppers pay ${price} for orders below ${from}.`,
-    pricesSaved: 'The shipping settings have been saved.',
-    terms: 'Terms of trade',
-    termsIntro:
-      'Stated in the terms, and where they apply: in the cart, in the complaint form and in mails.',
-    fee: 'Examination fee in kroner',
-    feeHint:
-      'Charged when a returned product turns out to have no fault. Empty: nothing is charged.',
-    returnAddress: 'Address for returns',
-    returnAddressHint:
-      'Street, postcode and town, below the name of your company. Stated in the terms and in the receipt of a withdrawal. Empty: the address of your company.',
-    paysReturn: 'We pay when a buyer sends goods back',
-    paysReturnHint:
-      'Stated in the terms, in the receipt of a withdrawal and to search engines. After a change, read your common questions and your templates of support as well: their words are your own.',
-    yes: 'Yes',
-    no: 'No',
-    termsSaved: 'The terms have been saved.',
   },
   parcels: {
     title: 'Parcel shops and labels',

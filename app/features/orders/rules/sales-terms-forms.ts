@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { isDay } from '#features/analytics/rules/period.ts'
 import { cardBrands, paymentMethods } from './payment-methods.ts'
-import { contributionPurposes, mostContributionRate } from './contribution.ts'
 import { getToday } from '#shared/local-time.ts'
 import { limits } from '#shared/limits.ts'
 import {
@@ -9,56 +8,11 @@ import {
   checkbox,
   createRequiredText,
   id,
-  optionalAmount,
-  optionalText,
   toZodError,
   editVersion,
   wholeNumber,
 } from '#shared/forms/fields.ts'
 import { isPublishableKey } from './payment.ts'
-
-const deliveryDays = wholeNumber('transitInvalid', limits.transitDays)
-
-export const shippingForm = z
-  .strictObject({
-    shipping_price: amount('shippingPriceInvalid'),
-    /** Empty when shipping always costs the same. */
-    free_shipping_from: optionalAmount('shippingPriceInvalid'),
-    delivery_from: deliveryDays,
-    delivery_to: deliveryDays,
-    seen: editVersion,
-  })
-  .refine(({ delivery_from, delivery_to }) => delivery_from <= delivery_to, {
-    ...toZodError('transitReversed'),
-    path: ['delivery_to'],
-  })
-  .transform(({ delivery_from: from, delivery_to: to, ...form }) => ({
-    ...form,
-    delivery_days: { from, to },
-  }))
-
-export const salesTermsForm = z.strictObject({
-  /** Empty when there is no fee. */
-  examination_fee: optionalAmount('feeInvalid'),
-  /** Empty when goods go back to the company. */
-  return_address: optionalText(limits.address),
-  pays_return: checkbox,
-  seen: editVersion,
-})
-
-export const contributionForm = z.strictObject({
-  /** Empty when the store makes no contribution. */
-  contribution_recipient: optionalText(limits.label),
-  /** Typed as a percentage; hundredths of it are basis points. */
-  contribution_rate: amount('contributionRateInvalid')
-    .refine(
-      (rate) => rate >= 1 && rate <= mostContributionRate,
-      toZodError('contributionRateInvalid'),
-    )
-    .transform((rate): number => rate),
-  contribution_purpose: z.enum(contributionPurposes, toZodError('choiceUnknown')),
-  seen: editVersion,
-})
 
 export const contributionPaymentForm = z.strictObject({
   key: id(),
@@ -91,9 +45,6 @@ export const paymentMethodsForm = z.strictObject({
 })
 
 export type PaymentMethodsForm = z.output<typeof paymentMethodsForm>
-export type ShippingForm = z.output<typeof shippingForm>
-export type SalesTermsForm = z.output<typeof salesTermsForm>
-export type ContributionForm = z.output<typeof contributionForm>
 export type ContributionPaymentForm = z.output<typeof contributionPaymentForm>
 export type CardLogosForm = z.output<typeof cardLogosForm>
 

@@ -9,7 +9,7 @@ import type { RequestedLine } from '#features/orders/server/place/price-order.ts
 import { clearRequestsOfOrders } from '#features/support/server/tickets/delete-customer-content.ts'
 import { anonymiseOldOrders } from '#features/orders/server/anonymise-old-orders.ts'
 import { changeStore } from '#features/stores/server/change-store.ts'
-import { changeContribution } from '#features/stores/server/change-sales-terms.ts'
+import { changeSection } from '#features/stores/server/change-section.ts'
 import { openEmptyDatabase, type TestDatabase } from '#test/support/database.ts'
 import {
   unwrap,
@@ -62,7 +62,7 @@ async function createBag(stock: number | null = null, overrides = {}) {
 describe('an order', () => {
   test('costs the current prices of the shop, with VAT per line and the contribution of the total', async () => {
     const terms = { ...defaultContribution, contribution_recipient: 'Fonden Luftrum' }
-    unwrap(await changeContribution(market.freja, market.bagShop, terms))
+    unwrap(await changeSection(market.freja, market.bagShop, 'contribution', terms))
     const item = await createBag()
     const plain = await createStockedProduct(market.freja, market.bagShop, {
       base_price: minor(3_333),

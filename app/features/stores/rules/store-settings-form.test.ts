@@ -38,3 +38,26 @@ test.each([
     fieldErrors: { [field]: { refused: code } },
   })
 })
+
+test('amounts, days and percentages are read as they are stored', () => {
+  const shipping = { shipping_price: '49,5', free_shipping_from: ' ', seen }
+  expect(
+    parseForm(sectionForms.shipping, { ...shipping, delivery_from: '2', delivery_to: '4' }),
+  ).toEqual({
+    values: {
+      shipping_price: 4950,
+      free_shipping_from: null,
+      delivery_days: { from: 2, to: 4 },
+      seen,
+    },
+  })
+  const gift = { contribution_recipient: 'Skov', contribution_purpose: 'nature', seen }
+  expect(parseForm(sectionForms.contribution, { ...gift, contribution_rate: '0,5' })).toEqual({
+    values: { ...gift, contribution_rate: 50 },
+  })
+  expect(parseForm(sectionForms.contribution, { ...gift, contribution_rate: '10,01' })).toEqual({
+    fieldErrors: {
+      contribution_rate: { refused: 'contributionRateInvalid', field: 'contribution_rate' },
+    },
+  })
+})

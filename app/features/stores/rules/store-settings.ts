@@ -1,74 +1,13 @@
 import type { Code } from '#shared/errors/errors.ts'
 import { limits } from '#shared/limits.ts'
-import { to } from '#shared/paths/paths.ts'
+import { settingsSections, type SectionName, type SettingsSection } from './settings-sections.ts'
+import type { Transit } from '#features/delivery/rules/delivery-days.ts'
+import {
+  mostContributionRate,
+  type ContributionPurpose,
+} from '#features/orders/rules/contribution.ts'
+import type { Minor } from '#shared/money/money.ts'
 import type { GiftCardVat } from '#features/gift-cards/rules/credit.ts'
-
-/** The pages of the settings that are drawn from the rows alone. */
-export const settingsPages = {
-  giftCards: {
-    title: 'Gift cards',
-    intro: 'Whether shoppers can buy gift cards here, and when their VAT is settled.',
-  },
-  reviews: {
-    title: 'Reviews',
-    intro: 'Whether buyers can review what they have bought, and when they are asked.',
-  },
-} as const
-
-/** Each section is one form, and is saved as a whole. */
-export type SettingsSection = {
-  page: keyof typeof settingsPages | null
-  /** The table or the JSON column that holds the settings. */
-  stored: 'stores'
-  form: string
-  action: string
-  /** A browser without scripts continues here. */
-  savedPage: string
-  title: string
-  intro?: string
-  note?: string
-  saved: string
-  failure: Code
-}
-
-export const settingsSections = {
-  giftCards: {
-    page: 'giftCards',
-    stored: 'stores',
-    form: 'gift-cards',
-    action: to.admin.settings.giftCards(),
-    savedPage: to.admin.settings.giftCards({ saved: 'gift-cards' }),
-    title: 'Sale of gift cards',
-    intro: 'Gift cards that your staff give away do not depend on this.',
-    note: 'A change applies to cards that are sold from now on; cards sold before keep their rule. If you are in doubt, ask your accountant.',
-    saved: 'The settings of gift cards have been saved.',
-    failure: 'giftCardSettingsSaveFailed',
-  },
-  reviews: {
-    page: 'reviews',
-    stored: 'stores',
-    form: 'reviews',
-    action: to.admin.settings.reviews(),
-    savedPage: to.admin.settings.reviews({ saved: 'reviews' }),
-    title: 'Reviews by buyers',
-    intro: 'Only buyers can write one, through the link to their order.',
-    note: 'Reviews that were written before stay when this is switched off.',
-    saved: 'The settings of reviews have been saved.',
-    failure: 'reviewSettingsSaveFailed',
-  },
-  safety: {
-    page: null,
-    stored: 'stores',
-    form: 'safety',
-    action: to.admin.settings.goLive.safety(),
-    savedPage: to.admin.settings.goLive(),
-    title: 'Products without their safety facts',
-    saved: 'Saved.',
-    failure: 'safetyRequirementSaveFailed',
-  },
-} as const satisfies Record<string, SettingsSection>
-
-export type SectionName = keyof typeof settingsSections
 
 /** The words of the back office, which has one language. */
 type Words = { label: string; help?: string }
@@ -81,15 +20,20 @@ export type Setting = Words & {
   archive?: 'no'
 } & (
     | { kind: 'switch' }
-    | { kind: 'text'; limit: number }
-    | { kind: 'choice'; options: Readonly<Record<string, Words>> }
+    | { kind: 'text' | 'lines'; limit: number }
+    | { kind: 'choice'; control?: 'select'; options: Readonly<Record<string, Words>> }
     | { kind: 'number'; least: number; limit: number; invalid: Code; switch?: NumberSwitch }
+    | ({ kind: 'range'; from: string; to: Words & { name: string }; limit: number } & RangeRefusals)
+    | { kind: 'money'; invalid: Code; empty?: null; isInStoreCurrency?: true }
+    | { kind: 'percent'; most: number; invalid: Code }
   )
+
+type RangeRefusals = { invalid: Code; reversed: Code }
 
 /** While it is off, the setting is null. */
 type NumberSwitch = { name: string; label: string; usual: number }
 
-/** A setting has the name of its column. Form, storage, page, audit log and archive follow from its row. */
+/** A setting has the name of its column, or of its key in a JSON column. Form, storage, page, audit log and archive follow from its row. */
 export const storeSettings = {
   sells_gift_cards: {
     section: 'giftCards',
@@ -123,6 +67,85 @@ export const storeSettings = {
     invalid: 'reviewDaysInvalid',
     switch: { name: 'asks_for_reviews', label: 'Buyers are asked for a review', usual: 14 },
   },
+  shipping_price: {
+    section: 'shipping',
+    kind: 'money',
+    label: 'Shipping price',
+    help: '0 means that shipping is free.',
+    invalid: 'shippingPriceInvalid',
+    isInStoreCurrency: true,
+  },
+  free_shipping_from: {
+    section: 'shipping',
+    kind: 'money',
+    label: 'Free from',
+    help: 'The sum of goods from which shipping is free. Empty: never.',
+    invalid: 'shippingPriceInvalid',
+    empty: null,
+    isInStoreCurrency: true,
+  },
+  delivery_days: {
+    section: 'shipping',
+    kind: 'range',
+    from: 'delivery_from',
+    label: 'Working days to delivery, earliest',
+    help: 'From the order until the buyer has the goods. A delivery method with its own days comes first.',
+    to: {
+      name: 'delivery_to',
+      label: 'Working days to delivery, latest',
+      help: 'Stated in the terms, on products, in mails, in the product feed and to search engines. After a change, read your common questions and pages as well: their words are your own.',
+    },
+    limit: limits.transitDays,
+    invalid: 'transitInvalid',
+    reversed: 'transitReversed',
+  },
+  examination_fee: {
+    section: 'terms',
+    kind: 'money',
+    label: 'Examination fee in kroner',
+    help: 'Charged when a returned product turns out to have no fault. Empty: nothing is charged.',
+    invalid: 'feeInvalid',
+    empty: null,
+  },
+  return_address: {
+    section: 'terms',
+    kind: 'lines',
+    label: 'Address for returns',
+    help: 'Street, postcode and town, below the name of your company. Stated in the terms and in the receipt of a withdrawal. Empty: the address of your company.',
+    limit: limits.address,
+  },
+  pays_return: {
+    section: 'terms',
+    kind: 'switch',
+    label: 'We pay when a buyer sends goods back',
+    help: 'Stated in the terms, in the receipt of a withdrawal and to search engines. After a change, read your common questions and your templates of support as well: their words are your own.',
+  },
+  contribution_recipient: {
+    section: 'contribution',
+    kind: 'text',
+    label: 'Recipient',
+    help: 'Empty: nothing is given or shown.',
+    limit: limits.label,
+  },
+  contribution_rate: {
+    section: 'contribution',
+    kind: 'percent',
+    label: 'Percent of each purchase',
+    help: 'Of what the buyer pays, taken from the price and not added to it.',
+    most: mostContributionRate,
+    invalid: 'contributionRateInvalid',
+  },
+  contribution_purpose: {
+    section: 'contribution',
+    kind: 'choice',
+    control: 'select',
+    label: 'What it is for',
+    options: {
+      carbon_removal: { label: 'Carbon removal' },
+      nature: { label: 'Nature conservation' },
+      charity: { label: 'Charity' },
+    } satisfies Record<ContributionPurpose, Words>,
+  },
   requires_safety_facts: {
     section: 'safety',
     kind: 'switch',
@@ -139,9 +162,13 @@ type ValueOf<Row> = Row extends { kind: 'switch' }
   ? boolean
   : Row extends { kind: 'choice'; options: infer Options }
     ? keyof Options
-    : Row extends { kind: 'number' }
+    : Row extends { kind: 'number' | 'percent' }
       ? number | (Row extends { switch: object } ? null : never)
-      : string
+      : Row extends { kind: 'money' }
+        ? Minor | (Row extends { empty: null } ? null : never)
+        : Row extends { kind: 'range' }
+          ? Transit
+          : string
 
 export type SectionValues<Name extends SectionName> = {
   [Key in SettingName as Rows[Key]['section'] extends Name ? Key : never]: ValueOf<Rows[Key]>
@@ -153,8 +180,7 @@ export type SettingValues = Partial<SectionValues<SectionName>>
 /** The version tells what the browser has seen, so that it does not overwrite later changes. */
 export type SectionForm = SettingValues & { seen?: string }
 
-export const settingNames = Object.keys(storeSettings) as SettingName[]
-export const sectionNames = Object.keys(settingsSections) as SectionName[]
+const settingNames = Object.keys(storeSettings) as SettingName[]
 
 export function listSettings(section: SectionName): (Setting & { name: SettingName })[] {
   return settingNames
@@ -168,35 +194,28 @@ type NamesWhere<Trait> = {
 type ShownName = NamesWhere<{ shoppers: 'see' }>
 export type ShownSettings = { [Key in ShownName]: ValueOf<Rows[Key]> }
 
-function isShown(name: SettingName): name is ShownName {
-  return 'shoppers' in storeSettings[name]
-}
+type StoreSection = {
+  [Key in SectionName]: (typeof settingsSections)[Key]['stored'] extends 'stores' ? Key : never
+}[SectionName]
+export type StoreColumn = NamesWhere<{ section: StoreSection }>
+
+/** The settings that are columns of stores. */
+export const storeColumns = settingNames.filter((name): name is StoreColumn => {
+  const { stored }: SettingsSection = settingsSections[storeSettings[name].section]
+  return stored === 'stores'
+})
 
 /** The columns of stores that a shop's pages get. */
-export const shownColumns = settingNames.filter(isShown)
+export const shownColumns = settingNames.filter(
+  (name): name is ShownName => 'shoppers' in storeSettings[name],
+)
 
 /** The columns of stores that the archive of a store has. */
-export const archivedColumns = settingNames.filter((name) => !('archive' in storeSettings[name]))
+export const archivedColumns = storeColumns.filter((name) => !('archive' in storeSettings[name]))
 
-export function pickSettings<Name extends SettingName, Row extends Record<Name, unknown>>(
+export function pickSettings<Name extends string, Row extends Record<Name, unknown>>(
   row: Row,
   names: readonly Name[],
 ): Pick<Row, Name> {
   return Object.fromEntries(names.map((name) => [name, row[name]])) as Pick<Row, Name>
-}
-
-/** The page of a route of the settings (without its first slash), and the section whose form is sent there. */
-export function getSettingsPage(route: string) {
-  const section = sectionNames.find((name) => settingsSections[name].action === `/${route}`)
-  const page = section && settingsSections[section].page
-  if (!page) throw new Error(`No page of the settings is drawn from rows at ${route}.`)
-  const sections = sectionNames.filter((name) => settingsSections[name].page === page)
-  return { page, section, sections }
-}
-
-export function mapSections<Result>(create: (name: SectionName) => Result) {
-  return Object.fromEntries(sectionNames.map((name) => [name, create(name)])) as Record<
-    SectionName,
-    Result
-  >
 }

@@ -1,52 +1,12 @@
 import type { Refused } from '#shared/errors/errors.ts'
 import type { DeliveryCalendarForm } from '#features/delivery/rules/delivery-form.ts'
-import type {
-  CardLogosForm,
-  ContributionForm,
-  PaymentMethodsForm,
-  ShippingForm,
-  SalesTermsForm,
-} from '#features/orders/rules/sales-terms-forms.ts'
+import type { CardLogosForm, PaymentMethodsForm } from '#features/orders/rules/sales-terms-forms.ts'
 import { parsePaymentSettings } from '#features/orders/rules/payment.ts'
 import type { Staff } from '#platform/database/database.ts'
 import { changeSettings, type FormChange, type StoredStore } from './change-settings.ts'
 import type { StoreKey } from '#shared/stores/store-key.ts'
 
 type SaveResult = Promise<{ version: number } | Refused>
-
-export function changeShipping(
-  staff: Staff,
-  store: StoreKey,
-  { seen, ...prices }: FormChange<ShippingForm>,
-): SaveResult {
-  return changeSettings(
-    staff,
-    store,
-    { card: 'shipping', version: seen },
-    mergePaymentSettings(prices),
-  )
-}
-
-export function changeSalesTerms(
-  staff: Staff,
-  store: StoreKey,
-  { seen, ...terms }: FormChange<SalesTermsForm>,
-): SaveResult {
-  return changeSettings(staff, store, { card: 'terms', version: seen }, mergePaymentSettings(terms))
-}
-
-export function changeContribution(
-  staff: Staff,
-  store: StoreKey,
-  { seen, ...contribution }: FormChange<ContributionForm>,
-): SaveResult {
-  return changeSettings(
-    staff,
-    store,
-    { card: 'contribution', version: seen },
-    mergePaymentSettings(contribution),
-  )
-}
 
 export function changeDeliveryCalendar(
   staff: Staff,

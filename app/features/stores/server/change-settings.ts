@@ -5,11 +5,7 @@ import { checkPermission } from '#features/companies/server/permission.ts'
 import { applyCampaigns } from '#features/pricing/server/start-campaigns.ts'
 import { inTransaction, type Staff } from '#platform/database/database.ts'
 import { findSettings, updateSettings, type Sections } from './settings.ts'
-import {
-  getSectionVersion,
-  type SettingsSection,
-  type StoredSettings,
-} from './settings-sections.ts'
+import { getSectionVersion, type SettingsCard, type StoredSettings } from './settings-sections.ts'
 import { deleteUnusedPictures } from '#features/companies/server/import-store-picture.ts'
 import { lockStore } from '#platform/database/lock-stores.ts'
 import type { StoreKey } from '#shared/stores/store-key.ts'
@@ -19,7 +15,7 @@ import { parsePageContent } from '../rules/page-content.ts'
 export type StoredStore = StoredSettings & { name: string; description: string }
 
 /** The edited card and its version; without a version the save overwrites concurrent changes. */
-type EditedCard = { card: SettingsSection; version: string | undefined }
+type EditedCard = { card: SettingsCard; version: string | undefined }
 
 type Change = Sections | Refused
 

@@ -10,11 +10,7 @@ import { parseSearchSettings } from '#features/catalogue/rules/search-settings.t
 import { parseTheme } from '../rules/theme.ts'
 import { checkPermission } from '#features/companies/server/permission.ts'
 import type { Staff } from '#platform/database/database.ts'
-import {
-  getSectionVersion,
-  type SettingsSection,
-  type StoredSettings,
-} from './settings-sections.ts'
+import { getSectionVersion, type SettingsCard, type StoredSettings } from './settings-sections.ts'
 import { findSettings } from './settings.ts'
 import { readTextFiller } from '#features/legal/server/read-text-filler.ts'
 import type { StoreKey } from '#shared/stores/store-key.ts'
@@ -48,7 +44,7 @@ export async function readSalesTerms(staff: Staff, store: StoreKey) {
   const stored = await findPermittedSettings(staff, store)
   if ('refused' in stored) return stored
   const payment = parsePaymentSettings(stored.payment_settings)
-  const { publishable_key, card_logos, shipping_price, free_shipping_from, delivery_days } = payment
+  const { publishable_key, card_logos } = payment
   const { account, means, authorisation_days } = payment
   return {
     money: parseLocaleSettings(stored.locale_settings),
@@ -56,26 +52,6 @@ export async function readSalesTerms(staff: Staff, store: StoreKey) {
     quickpay: toCard(stored, 'quickpay', { isConnected: account === 'quickpay' }),
     means: toCard(stored, 'means', { account, means, authorisation_days }),
     cards: toCard(stored, 'cards', { card_logos }),
-    shipping: toCard(stored, 'shipping', { shipping_price, free_shipping_from, delivery_days }),
-    terms: toCard(stored, 'terms', {
-      examination_fee: payment.examination_fee,
-      return_address: payment.return_address,
-      pays_return: payment.pays_return,
-    }),
-  }
-}
-
-/** The store's gift of each purchase, with the version of its card. */
-export async function readContributionTerms(staff: Staff, store: StoreKey) {
-  const stored = await findPermittedSettings(staff, store)
-  if ('refused' in stored) return stored
-  const { contribution_recipient, contribution_rate, contribution_purpose } = parsePaymentSettings(
-    stored.payment_settings,
-  )
-  const values = { contribution_recipient, contribution_rate, contribution_purpose }
-  return {
-    money: parseLocaleSettings(stored.locale_settings),
-    contribution: toCard(stored, 'contribution', values),
   }
 }
 
@@ -110,6 +86,6 @@ async function findPermittedSettings(
   return refusal ?? (await findSettings(staff, store)) ?? refused('storeNotFound')
 }
 
-function toCard<Values>(stored: StoredSettings, name: SettingsSection, values: Values) {
+function toCard<Values>(stored: StoredSettings, name: SettingsCard, values: Values) {
   return { version: getSectionVersion(name, stored), values }
 }

@@ -3,6 +3,8 @@ import { parseLocaleSettings } from '#shared/stores/locale.ts'
 import { parsePaymentSettings } from '#features/orders/rules/payment.ts'
 import { toRecord } from '#shared/json-values.ts'
 import { editVersion } from '#platform/crypto/edit-version.ts'
+import { settingsSections, type SectionName } from '../rules/settings-sections.ts'
+import { listSettings, pickSettings, type SettingValues } from '../rules/store-settings.ts'
 import type { findSettings } from './settings.ts'
 
 export type StoredSettings = NonNullable<Awaited<ReturnType<typeof findSettings>>>
@@ -31,25 +33,27 @@ const cardContents = {
   },
   cards: ({ payment_settings }: StoredSettings) =>
     parsePaymentSettings(payment_settings).card_logos,
-  shipping({ payment_settings }: StoredSettings) {
-    const { shipping_price, free_shipping_from, delivery_days } =
-      parsePaymentSettings(payment_settings)
-    return { shipping_price, free_shipping_from, delivery_days }
-  },
-  terms({ payment_settings }: StoredSettings) {
-    const { examination_fee, return_address, pays_return } = parsePaymentSettings(payment_settings)
-    return { examination_fee, return_address, pays_return }
-  },
-  contribution({ payment_settings }: StoredSettings) {
-    const { contribution_recipient, contribution_rate, contribution_purpose } =
-      parsePaymentSettings(payment_settings)
-    return { contribution_recipient, contribution_rate, contribution_purpose }
-  },
 }
 
-export type SettingsSection = keyof typeof cardContents
+export type SettingsCard = keyof typeof cardContents | SectionName
 
 /** Changes with the card's stored values. */
-export function getSectionVersion(card: SettingsSection, stored: StoredSettings): string {
-  return editVersion(cardContents[card](stored) ?? null)
+export function getSectionVersion(card: SettingsCard, stored: StoredSettings): string {
+  const content = isSection(card) ? readSectionValues(card, stored) : cardContents[card](stored)
+  return editVersion(content ?? null)
+}
+
+function isSection(card: SettingsCard): card is SectionName {
+  return card in settingsSections
+}
+
+/** The values of a section, in the order of its rows. */
+export function readSectionValues(
+  name: SectionName,
+  stored: Readonly<Record<string, unknown>>,
+): SettingValues {
+  const place = settingsSections[name].stored
+  const record = place === 'stores' ? stored : parsePaymentSettings(stored[place])
+  const names = listSettings(name).map((row) => row.name)
+  return pickSettings<string, Record<string, unknown>>({ ...record }, names)
 }

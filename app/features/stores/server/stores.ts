@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { StoreForm } from '../rules/store-form.ts'
-import type { SectionName, SectionValues } from '../rules/store-settings.ts'
+import type { SectionName } from '../rules/settings-sections.ts'
+import type { SectionValues, StoreColumn } from '../rules/store-settings.ts'
 import type { Job, Staff } from '#platform/database/database.ts'
 import type { StoreKey } from '#shared/stores/store-key.ts'
 import { ofTenant } from '#platform/database/tenant-key.ts'
@@ -62,7 +63,7 @@ type StoreChange = Partial<
   StoreForm & {
     favicon_url: string | null
     domain_proven_at: RawBuilder<Date>
-  } & SectionValues<SectionName>
+  } & Pick<SectionValues<SectionName>, StoreColumn>
 >
 
 export async function updateStore(

@@ -5,7 +5,7 @@ import { minor } from '#shared/money/money.ts'
 import { to } from '#shared/paths/paths.ts'
 import { startSession } from '#features/customers/server/sign-in-customer.ts'
 import type { Customer } from '#platform/database/database.ts'
-import { changeSalesTerms } from '#features/stores/server/change-sales-terms.ts'
+import { changeSection } from '#features/stores/server/change-section.ts'
 import { replyAsStaff } from '#features/support/server/messages/reply-to-ticket.ts'
 import { openTicket } from '#features/support/server/tickets/open-ticket.ts'
 import { setTicketStatus } from '../server/tickets/assign-ticket.ts'
@@ -153,7 +153,7 @@ describe('opening a ticket without JavaScript', () => {
       return_address: '',
       pays_return: false,
     }
-    unwrap(await changeSalesTerms(bags.staff, bags, terms))
+    unwrap(await changeSection(bags.staff, bags, 'terms', terms))
     const { text } = await anton.caller.get(to.support.new('warranty_claim'))
     expect(text).toContain('koster undersøgelsen 300 kroner')
   })

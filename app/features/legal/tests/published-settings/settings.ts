@@ -6,11 +6,10 @@ import { formatDate } from '#shared/stores/dates.ts'
 import { saveDeliveryMethod } from '#features/delivery/server/save-delivery-method.ts'
 import {
   changeCardLogos,
-  changeContribution,
   changeDeliveryCalendar,
-  changeSalesTerms,
-  changeShipping,
 } from '#features/stores/server/change-sales-terms.ts'
+import type { SettingValues } from '#features/stores/rules/store-settings.ts'
+import { changeSection } from '#features/stores/server/change-section.ts'
 import { unwrap } from '#test/support/people.ts'
 import type { TestApp } from '#test/support/test-app.ts'
 import type { Surface } from './surfaces.ts'
@@ -34,11 +33,13 @@ const terms = { examination_fee: null, return_address: '', pays_return: false }
 const prices = { shipping_price: zero, free_shipping_from: null }
 const allCards = ['visa', 'mastercard', 'diners', 'amex', 'paypal'] as const
 
-const setTerms = async (shop: Shop, change: Partial<Parameters<typeof changeSalesTerms>[2]>) =>
-  void unwrap(await changeSalesTerms(shop.staff, shop, { ...terms, ...change }))
+const setTerms = async (shop: Shop, change: SettingValues) =>
+  void unwrap(await changeSection(shop.staff, shop, 'terms', { ...terms, ...change }))
 
 const setDays = async (shop: Shop, from: number, to: number) =>
-  void unwrap(await changeShipping(shop.staff, shop, { ...prices, delivery_days: { from, to } }))
+  void unwrap(
+    await changeSection(shop.staff, shop, 'shipping', { ...prices, delivery_days: { from, to } }),
+  )
 
 const setCutoff = async (shop: Shop) => {
   const calendar = { cutoff: '14:00', packing_days: [1, 2, 3, 4, 5], closed_days: [] }
@@ -169,7 +170,7 @@ export const publishedSettings: PublishedSetting[] = [
         contribution_rate: 50,
         contribution_purpose: 'carbon_removal',
       } as const
-      unwrap(await changeContribution(shop.staff, shop, contribution))
+      unwrap(await changeSection(shop.staff, shop, 'contribution', contribution))
     },
     async change(shop) {
       const contribution = {
@@ -177,7 +178,7 @@ export const publishedSettings: PublishedSetting[] = [
         contribution_rate: 125,
         contribution_purpose: 'nature',
       } as const
-      unwrap(await changeContribution(shop.staff, shop, contribution))
+      unwrap(await changeSection(shop.staff, shop, 'contribution', contribution))
     },
     was: { home: ['Fonden Luftrum', '0,5%', 'CO₂-fjernelse'] },
     is: { home: ['Havets Venner', '1,25%', 'naturbevarelse'] },
@@ -211,7 +212,7 @@ export async function resetSettings(app: TestApp): Promise<void> {
     contribution_rate: 50,
     contribution_purpose: 'carbon_removal',
   } as const
-  unwrap(await changeContribution(bags.staff, bags, contribution))
+  unwrap(await changeSection(bags.staff, bags, 'contribution', contribution))
   unwrap(await changeCardLogos(bags.staff, bags, { card_logos: [...allCards] }))
   const calendar = { cutoff: null, packing_days: [1, 2, 3, 4, 5], closed_days: [] }
   unwrap(await changeDeliveryCalendar(bags.staff, bags, calendar))

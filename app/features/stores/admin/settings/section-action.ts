@@ -5,15 +5,10 @@ import { toSavedResult } from '#web/form-response.ts'
 import { getSelectedStore } from '#shell/admin/selected-store.ts'
 import { refuseForm, type verifyStepUp } from '#features/staff/admin/step-up/verify-step-up.ts'
 import { throwIfRefused } from '#platform/http/throw-if-refused.ts'
-import {
-  getSettingsPage,
-  mapSections,
-  settingsSections,
-  type SectionForm,
-  type SettingValues,
-} from '../../rules/store-settings.ts'
+import { getSettingsSection, mapSections, settingsSections } from '../../rules/settings-sections.ts'
+import type { SectionForm, SettingValues } from '../../rules/store-settings.ts'
 import { sectionForms } from '../../rules/store-settings-form.ts'
-import { changeSection, readSections } from '../../server/store-settings.ts'
+import { changeSection, readSections } from '../../server/change-section.ts'
 import type { SectionView } from './use-section.ts'
 
 type SelectedStore = Awaited<ReturnType<typeof getSelectedStore>>
@@ -31,7 +26,7 @@ type Card<Values, Form, Extra> = {
   save: (
     input: SelectedStore & Extra & { values: Form },
     args: ActionArgs,
-  ) => Promise<object | Refused>
+  ) => Promise<object | Refused | null>
   readCard: (args: ActionArgs, selected: SelectedStore) => Promise<SectionView<Values>>
 }
 
@@ -57,7 +52,7 @@ export function sectionAction<Values, Form, Extra extends object = object>(
 
 /** Saves the section whose form is sent to the address. */
 export function saveSection(args: ActionArgs & { pattern: string }) {
-  return rowActions[getSettingsPage(args.pattern).section](args)
+  return rowActions[getSettingsSection(args.pattern)](args)
 }
 
 const rowActions = mapSections((name) => {

@@ -5,13 +5,10 @@ import { toPageTitle } from '#web/page-title.ts'
 import { PageHeader } from '#shell/admin/page-header.tsx'
 import { getSelectedStore } from '#shell/admin/selected-store.ts'
 import { settingsRefusals } from '../../rules/errors.ts'
-import {
-  getSettingsPage,
-  settingsPages,
-  settingsSections,
-  type SettingValues,
-} from '../../rules/store-settings.ts'
-import { readSections } from '../../server/store-settings.ts'
+import { getSettingsPage, settingsPages, settingsSections } from '../../rules/settings-sections.ts'
+import type { SettingValues } from '../../rules/store-settings.ts'
+import { readSections } from '../../server/change-section.ts'
+import { ShippingPrices } from '#features/delivery/admin/shipping-prices.tsx'
 import { SectionCard } from './section-card.tsx'
 import { saveSection } from './section-action.ts'
 import { SettingsNav } from './settings-nav.tsx'
@@ -22,13 +19,14 @@ import type { Route } from './+types/section-page'
 export async function loader(args: Route.LoaderArgs) {
   const { staff, store } = await getSelectedStore(args)
   const { page, section, sections: names } = getSettingsPage(args.pattern)
-  const { sections } = await loadOrRefuse(args, 'settingsLoadFailed', () =>
+  const { money, sections } = await loadOrRefuse(args, 'settingsLoadFailed', () =>
     readSections(staff, store, names),
   )
   return {
     page,
     section,
     sections: names.map((name) => ({ name, view: sections[name] })),
+    money,
     store_id: store.store_id,
     mayEdit: hasPermission(store.role, 'editSettings'),
   }
@@ -48,7 +46,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
   toPageTitle(settingsPages[loaderData.page].title)
 
 export default function SectionPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { page, section, sections, store_id, mayEdit } = loaderData
+  const { page, section, sections, money, store_id, mayEdit } = loaderData
   const { title, intro } = settingsPages[page]
   return (
     <>
@@ -60,9 +58,12 @@ export default function SectionPage({ loaderData, actionData }: Route.ComponentP
             key={name}
             name={name}
             view={view}
+            money={money}
             mayEdit={mayEdit}
             documentResult={name === section ? actionData : undefined}
-          />
+          >
+            {(draft) => name === 'shipping' && <ShippingPrices draft={draft} money={money} />}
+          </SectionCard>
         ))}
       </div>
     </>

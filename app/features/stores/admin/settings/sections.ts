@@ -14,8 +14,6 @@ import {
   quickpayAccountForm,
   cardLogosForm,
   paymentMethodsForm,
-  salesTermsForm,
-  shippingForm,
 } from '#features/orders/rules/sales-terms-forms.ts'
 import { to } from '#shared/paths/paths.ts'
 import { toText } from '#shared/json-values.ts'
@@ -38,8 +36,6 @@ import {
   changeCardLogos,
   changeDeliveryCalendar,
   changePaymentMethods,
-  changeSalesTerms,
-  changeShipping,
 } from '../../server/change-sales-terms.ts'
 import { changeTheme } from '../../server/change-theme.ts'
 import { savePaymentAccount, saveQuickpayAccount } from '../../server/save-payment-account.ts'
@@ -170,22 +166,6 @@ export const sectionActions = {
     page: to.admin.settings.payment({ saved: 'cards' }),
     save: ({ staff, store, values }) => changeCardLogos(staff, store, values),
     readCard: async (args, selected) => (await readSalesTermsView(args, selected)).cards,
-  }),
-  shipping: sectionAction({
-    schema: shippingForm,
-    failureCode: 'shippingSaveFailed',
-    message: terms.shipping.pricesSaved,
-    page: to.admin.settings.shipping({ saved: 'shipping' }),
-    save: ({ staff, store, values }) => changeShipping(staff, store, values),
-    readCard: async (args, selected) => (await readSalesTermsView(args, selected)).shipping,
-  }),
-  terms: sectionAction({
-    schema: salesTermsForm,
-    failureCode: 'shippingSaveFailed',
-    message: terms.shipping.termsSaved,
-    page: to.admin.settings.shipping({ saved: 'terms' }),
-    save: ({ staff, store, values }) => changeSalesTerms(staff, store, values),
-    readCard: async (args, selected) => (await readSalesTermsView(args, selected)).terms,
   }),
   calendar: sectionAction({
     schema: deliveryCalendarForm,

@@ -1,12 +1,10 @@
 import { refused, type Refused } from '#shared/errors/errors.ts'
 import { parseLocaleSettings, type LocaleSettings } from '#shared/stores/locale.ts'
 import type { StoreKey } from '#shared/stores/store-key.ts'
+import { settingsSections, type SectionName } from '../rules/settings-sections.ts'
 import {
-  listSettings,
-  pickSettings,
-  settingNames,
+  storeColumns,
   type SectionForm,
-  type SectionName,
   type SectionValues,
   type SettingValues,
 } from '../rules/store-settings.ts'
@@ -16,7 +14,10 @@ import { lockStore } from '#platform/database/lock-stores.ts'
 import { joinTenant, ofTenant } from '#platform/database/tenant-key.ts'
 import { diffFields, recordChange } from '#features/companies/server/audit-log.ts'
 import { checkPermission } from '#features/companies/server/permission.ts'
+import { changeSettings } from './change-settings.ts'
+import { readSectionValues } from './settings-sections.ts'
 import { updateStore } from './stores.ts'
+import { parsePaymentSettings } from '#features/orders/rules/payment.ts'
 
 /** The values of a section, with the version that detects concurrent saves. */
 type Section<Values> = { version: string; values: Values }
@@ -53,7 +54,13 @@ export function changeSection(
   store: StoreKey,
   name: SectionName,
   { seen, ...values }: SectionForm,
-): Promise<{ version: string } | Refused> {
+): Promise<{ version: number } | Refused | null> {
+  const { stored: place } = settingsSections[name]
+  if (place !== 'stores') {
+    return changeSettings(staff, store, { card: name, version: seen }, (before) => ({
+      [place]: { ...parsePaymentSettings(before[place]), ...values },
+    }))
+  }
   return inTransaction(staff, async (tx) => {
     const refusal = await checkPermission(tx, store.company_id, 'editSettings')
     if (refusal) return refusal
@@ -70,9 +77,9 @@ export function changeSection(
       subject_type: 'settings',
       subject_id: store.store_id,
       subject_name: locked.name,
-      changes: diffFields(stored, values),
+      changes: diffFields<Record<string, unknown>>(stored, values),
     })
-    return { version: toSection(name, { ...stored, ...values }).version }
+    return null
   })
 }
 
@@ -85,15 +92,12 @@ function findStored(staff: Staff, { company_id, store_id }: StoreKey) {
     .where(ofTenant({ company_id }, 's'))
     .where('s.id', '=', store_id)
     .where('s.deleted_at', 'is', null)
-    .select(settingNames.map((name) => `s.${name}` as const))
-    .select('t.locale_settings')
+    .select(storeColumns.map((name) => `s.${name}` as const))
+    .select(['t.locale_settings', 't.payment_settings'])
     .executeTakeFirst()
 }
 
 function toSection(name: SectionName, stored: Stored): Section<SettingValues> {
-  const values = pickSettings(
-    stored,
-    listSettings(name).map((row) => row.name),
-  )
+  const values = readSectionValues(name, stored)
   return { version: editVersion(values), values }
 }
