@@ -19,6 +19,21 @@ const modules = Object.values(
 const admin = import.meta.glob<object>(['./admin/*.ts', '/app/features/*/rules/admin-*texts.ts'], {
   eager: true,
 })
+/** Rows have words beside what they do. */
+const rows = [
+  import.meta.glob('/app/features/stores/rules/store-settings.ts', {
+    eager: true,
+    import: 'storeSettings',
+  }),
+  import.meta.glob('/app/features/stores/rules/settings-sections.ts', {
+    eager: true,
+    import: 'settingsSections',
+  }),
+  import.meta.glob('/app/features/stores/rules/settings-sections.ts', {
+    eager: true,
+    import: 'settingsPages',
+  }),
+]
 
 const catalogues = modules
   .flatMap((module) => Object.entries(module))
@@ -86,7 +101,12 @@ test('an English shop has English texts', () => {
 })
 
 test('the admin has English texts, except for the fixed Danish ones', () => {
-  const texts = Object.values(admin).flatMap((screen) => listTexts(screen))
+  const words = listEntries(rows).filter(({ key }) => wordsOfRow.test(key))
+  expect(words.length).toBeGreaterThan(40)
+  const texts = [
+    ...Object.values(admin).flatMap((screen) => listTexts(screen)),
+    ...words.flatMap((entry) => entry.texts),
+  ]
   const foreign = texts.filter((text) => findDanishWords(text).length > 0)
   for (const text of foreign) expect(danishInAdmin).toContain(text)
   for (const text of danishInAdmin) expect(texts).toContain(text)
@@ -97,6 +117,8 @@ test('no text takes it for granted that an order is paid with a card', () => {
   const ofCards = /(på|til) (dit kort|kortet)\b|(on|to) (the|your) card\b/
   expect(texts.filter((text) => ofCards.test(text))).toEqual([])
 })
+
+const wordsOfRow = /\.(label|help|title|intro|note|saved)$/
 
 type Entry = { key: string; parameterCount: number; texts: string[]; unusedValues: string[] }
 
