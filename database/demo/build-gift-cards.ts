@@ -3,10 +3,8 @@ import { to } from '#shared/paths/paths.ts'
 import { buyGiftCard } from '#features/orders/server/gift-cards/buy-gift-card.ts'
 import type { OrderKey } from '#features/orders/server/order-key.ts'
 import { retryPendingTask } from '#features/orders/server/pay/run-payment-task.ts'
-import { syncPayment } from '#features/orders/server/pay/sync-payment.ts'
-import { startPayment } from '#features/orders/server/pay/start-payment.ts'
 import type { StorePayments } from '#platform/payments/store-payments.ts'
-import { payWithTestCard } from '#platform/payments/test/test-payment-page.ts'
+import { payDemoOrder } from './pay-demo-order.ts'
 import { createDemoId } from './demo-id.ts'
 import type { DemoGiftCard } from './data/gift-cards.ts'
 import { unwrap } from './unwrap.ts'
@@ -68,8 +66,5 @@ async function pay(
   order: OrderKey,
   { customer_id: _, ...buyer }: DemoGiftCard['buyer'],
 ): Promise<void> {
-  const { job, store, payments } = storePayments
-  const { id } = unwrap(await startPayment(storePayments, order))
-  await payWithTestCard({ job, store, secret: payments.testSecret }, id, 'succeeds', buyer)
-  await syncPayment(storePayments, order)
+  await payDemoOrder(storePayments, order, buyer)
 }

@@ -8,10 +8,8 @@ import type { OrderKey } from '#features/orders/server/order-key.ts'
 import { placeOrder } from '#features/orders/server/place/place-order.ts'
 import type { RequestedLine } from '#features/orders/server/place/price-order.ts'
 import { refundOrder } from '#features/orders/server/refund/refund-order.ts'
-import { syncPayment } from '#features/orders/server/pay/sync-payment.ts'
 import { shipOrder } from '#features/orders/server/ship/ship-order.ts'
-import { startPayment } from '#features/orders/server/pay/start-payment.ts'
-import { payWithTestCard } from '#platform/payments/test/test-payment-page.ts'
+import { payDemoOrder } from './pay-demo-order.ts'
 import type { StorePayments } from '#platform/payments/store-payments.ts'
 import type { Buyer } from './build-customers.ts'
 import { unwrap } from './unwrap.ts'
@@ -74,7 +72,9 @@ async function placeDemoOrder(
     cancel_url: new URL(to.checkout.cancel(), origin).href,
   }
   const payment = { provider: 'test', urls, pageOpen: demoPageOpen } as const
-  const order = unwrap(await placeOrder(job, store, buyer, requestedLines, { payment, at }))
+  const order = unwrap(
+    await placeOrder(job, store, { buyer, lines: requestedLines, extras: { payment, at } }),
+  )
   return { ...order, state: 'pending_payment', buyer }
 }
 
@@ -130,18 +130,14 @@ async function advance(
 }
 
 async function pay(storePayments: StorePayments, order: PlacedOrder, at: Date): Promise<void> {
-  const { job, store, payments } = storePayments
-  const { id } = unwrap(await startPayment(storePayments, order))
-  await job
+  await storePayments.job
     .updateTable('orders')
     .where('company_id', '=', order.company_id)
     .where('id', '=', order.order_id)
     .set({ paid_with: cardMethod })
     .execute()
   const { name, email, phone, address } = order.buyer
-  const context = { job, store, secret: payments.testSecret }
-  await payWithTestCard(context, id, 'succeeds', { name, email, phone, address })
-  await syncPayment(storePayments, order, { at })
+  await payDemoOrder(storePayments, order, { name, email, phone, address }, at)
 }
 
 async function findLines(

@@ -183,9 +183,10 @@ describe('saving a product again', () => {
     })
     const [small] = product.variants
     unwrap(
-      await placeOrder(getJobHandle(torv.database, bagShop), bagShop, guest, [
-        toRequestedLine(product),
-      ]),
+      await placeOrder(getJobHandle(torv.database, bagShop), bagShop, {
+        buyer: guest,
+        lines: [toRequestedLine(product)],
+      }),
     )
     unwrap(await save(product.id, buildProductForm([bagShop], { name: 'Solgt i S', variants: [] })))
     const rest = await listRows('product_variants', product.id)
@@ -203,9 +204,10 @@ describe('saving a product again', () => {
     })
     const [small] = product.variants
     unwrap(
-      await placeOrder(getJobHandle(torv.database, bagShop), bagShop, guest, [
-        toRequestedLine(product, 3),
-      ]),
+      await placeOrder(getJobHandle(torv.database, bagShop), bagShop, {
+        buyer: guest,
+        lines: [toRequestedLine(product, 3)],
+      }),
     )
     const fewer = [buildVariant('S', { id: small!.id, stock_quantity: 2 })]
     expect(

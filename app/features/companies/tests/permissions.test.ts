@@ -86,7 +86,9 @@ async function createTicket(): Promise<string> {
 async function createPaidOrder(): Promise<OrderKey> {
   const requestedLines = [toRequestedLine(await createStockedProduct(market.freja, market.bagShop))]
   const job = getJobHandle(torv.database, market.bagShop)
-  const order = unwrap(await placeOrder(job, market.bagShop, guest, requestedLines))
+  const order = unwrap(
+    await placeOrder(job, market.bagShop, { buyer: guest, lines: requestedLines }),
+  )
   await torv.ownerClient.query("update orders set state = 'authorised' where id = $1", [
     order.order_id,
   ])

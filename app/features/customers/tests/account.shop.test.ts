@@ -51,7 +51,10 @@ async function placeAuthorisedOrder(customer_id: string | null, email: string): 
   const store = { company_id, store_id }
   const buyer = { ...guest, customer_id, email }
   const order = unwrap(
-    await placeOrder(getJobHandle(torv.database, store), store, buyer, [toRequestedLine(bag)]),
+    await placeOrder(getJobHandle(torv.database, store), store, {
+      buyer,
+      lines: [toRequestedLine(bag)],
+    }),
   )
   await torv.ownerClient.query("update orders set state = 'authorised' where id = $1", [
     order.order_id,

@@ -5,7 +5,7 @@ import type { Job } from '#platform/database/database.ts'
 import type { RequestedDelivery } from '#features/delivery/server/price-delivery.ts'
 import { readProductPage } from '#features/catalogue/server/products/read-product-page.ts'
 import { placeOrder } from '#features/orders/server/place/place-order.ts'
-import { noCodes } from '#features/orders/server/place/quote-order.ts'
+import type { BuyerDetails } from '#features/orders/server/place/quote-order.ts'
 import { readCart } from '#features/orders/server/place/read-cart.ts'
 import { readAllOwnOrders } from '#features/orders/server/read-own-orders.ts'
 import { readStaffOrder } from '#features/orders/server/read-staff-order.ts'
@@ -42,10 +42,10 @@ const aarhus = { country: 'DK', postcode: '8000', city: 'Aarhus C' }
 function place(
   delivery: RequestedDelivery | null,
   codes: readonly string[] = [],
-  buyer: Parameters<typeof placeOrder>[2] = guest,
+  buyer: BuyerDetails = guest,
 ) {
   const lines = [toRequestedLine(product)]
-  return placeOrder(job, market.bagShop, buyer, lines, {}, { ...noCodes, codes }, delivery)
+  return placeOrder(job, market.bagShop, { buyer, lines, used: { codes }, delivery })
 }
 
 async function findOrder(order: Awaited<ReturnType<typeof place>>) {
@@ -174,7 +174,7 @@ describe('a store with methods', () => {
     const order = async () => {
       const lines = [toRequestedLine(product), toRequestedLine(later)]
       const delivery = { ...aarhus, methodId: home }
-      return placeOrder(job, market.bagShop, guest, lines, {}, noCodes, delivery)
+      return placeOrder(job, market.bagShop, { buyer: guest, lines, delivery })
     }
     const readCartDelivery = async () => {
       const cartLines = [product, later].map((one) => ({

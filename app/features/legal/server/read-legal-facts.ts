@@ -8,7 +8,10 @@ import type { Job, Shopper, Staff } from '#platform/database/database.ts'
 import { onOneConnection } from '#platform/database/on-one-connection.ts'
 import { prepareQuery } from '#platform/database/prepared-query.ts'
 import { joinTenant, ofTenant } from '#platform/database/tenant-key.ts'
-import { listDeliveryMethods } from '#features/delivery/server/list-delivery-methods.ts'
+import {
+  parseDeliveryMethods,
+  selectDeliveryMethods,
+} from '#features/delivery/server/list-delivery-methods.ts'
 
 /** The facts of the visited store. */
 export function readLegalFacts(shop: Shopper): Promise<LegalFacts | Refused> {
@@ -19,10 +22,7 @@ export async function readStoreLegalFacts(
   handle: Job | Shopper | Staff,
   store: StoreKey,
 ): Promise<LegalFacts | Refused> {
-  const [[row], delivery_methods] = await Promise.all([
-    factSearch(handle, store),
-    listDeliveryMethods(handle, store),
-  ])
+  const [row] = await factSearch(handle, store)
   if (!row) return refused('storeDataMissing')
   return toLegalFacts({
     name: row.name,
@@ -36,7 +36,7 @@ export async function readStoreLegalFacts(
     },
     locale_settings: parseLocaleSettings(row.locale_settings),
     payment_settings: parsePaymentSettings(row.payment_settings),
-    delivery_methods,
+    delivery_methods: parseDeliveryMethods(row.delivery_methods),
     google_tag_id: parseSeoSettings(row.seo_settings).google_tag_id,
     sells_gift_cards: row.sells_gift_cards,
     takes_reviews: row.review_days !== null,
@@ -53,5 +53,6 @@ const factSearch = prepareQuery(({ company_id, store_id }: StoreKey, db) =>
     .select(['s.name', 's.domain', 's.sells_gift_cards', 's.review_days'])
     .select(['t.seo_settings', 't.payment_settings', 't.locale_settings'])
     .select(['c.name as company_name', 'c.address as company_address', 'c.registration_number'])
-    .select(['c.email as company_email', 'c.phone as company_phone']),
+    .select(['c.email as company_email', 'c.phone as company_phone'])
+    .select(selectDeliveryMethods({ company_id, store_id }).as('delivery_methods')),
 )

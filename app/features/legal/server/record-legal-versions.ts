@@ -13,11 +13,25 @@ import { prepareQuery } from '#platform/database/prepared-query.ts'
 import { ofTenant } from '#platform/database/tenant-key.ts'
 import { readStoreLegalFacts } from './read-legal-facts.ts'
 
+/** The facts that the terms in force follow from, and the version that was kept last. */
+export type TermsInForce = Awaited<ReturnType<typeof readTermsInForce>>
+
+export async function readTermsInForce(trip: Job, store: StoreKey) {
+  const [facts, current] = await Promise.all([
+    readStoreLegalFacts(trip, store),
+    findCurrent(trip, store, 'terms'),
+  ])
+  return { facts, current }
+}
+
 /** Returns the id of the terms in force; new terms are kept first. */
-export async function recordTerms(job: Job, store: StoreKey): Promise<string | null> {
-  const [facts, current] = await inOneRoundTrip(job, (trip) =>
-    Promise.all([readStoreLegalFacts(trip, store), findCurrent(trip, store, 'terms')]),
-  )
+export async function recordTerms(
+  job: Job,
+  store: StoreKey,
+  terms: TermsInForce | null = null,
+): Promise<string | null> {
+  const { facts, current } =
+    terms ?? (await inOneRoundTrip(job, (trip) => readTermsInForce(trip, store)))
   return isRefused(facts) ? null : recordVersion(job, store, toVersion('terms', facts), current)
 }
 

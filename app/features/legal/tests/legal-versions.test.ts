@@ -50,7 +50,9 @@ beforeAll(async () => {
 afterAll(() => torv.close())
 
 async function order() {
-  const placed = unwrap(await placeOrder(job, market.bagShop, guest, [toRequestedLine(bag, 1)]))
+  const placed = unwrap(
+    await placeOrder(job, market.bagShop, { buyer: guest, lines: [toRequestedLine(bag, 1)] }),
+  )
   return { ...market.bagShop, order_id: placed.order_id }
 }
 

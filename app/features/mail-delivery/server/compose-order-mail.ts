@@ -1,4 +1,5 @@
 import { formatPieces } from '#features/catalogue/rules/format-line-name.ts'
+import { readAcceptedTerms } from '#features/legal/server/read-accepted-terms.ts'
 import type { LegalDocument } from '#features/legal/rules/document.ts'
 import { formatMoney, minor } from '#shared/money/money.ts'
 import { to } from '#shared/paths/paths.ts'
@@ -9,8 +10,13 @@ import { countLineUnits } from '#features/orders/rules/withdrawn-items.ts'
 import { guaranteeTexts } from '#features/guarantee-notices/rules/guarantee-texts.ts'
 import { salesTerms } from '#features/orders/rules/sales-terms.ts'
 import type { Database } from '#platform/database/database.ts'
+import { inOneRoundTrip } from '#platform/database/one-round-trip.ts'
 import type { JobOwner } from '#platform/jobs/enqueue.ts'
-import { readOrderSummary, type OrderSummary } from '#features/orders/server/read-order.ts'
+import {
+  readSummaryRows,
+  completeSummary,
+  type OrderSummary,
+} from '#features/orders/server/read-order.ts'
 import { signOrderLink } from '#features/orders/server/sign-order-link.ts'
 import {
   readGuaranteeNotice,
@@ -31,7 +37,7 @@ import {
   composePaymentLink,
   notifyPayment,
 } from './compose-manual-order-mail.ts'
-import { toCreditNote, toOrderSummary, readTerms, toTermsBlocks } from './order-summary.ts'
+import { toCreditNote, chooseTerms, toOrderSummary, toTermsBlocks } from './order-summary.ts'
 import type { OrderMail } from '#features/mails/server/order-mail.ts'
 import { describeArrival } from './describe-arrival.ts'
 import type { Sender } from '#platform/mail/sender.ts'
@@ -49,11 +55,18 @@ export async function composeOrderMail(
   if (company_id === null || store_id === null) throw new Error('an order without a store')
   const store = { company_id, store_id }
   const job = database.scoped({ as: 'job', ...store })
-  const order = await readOrderSummary(job, { ...store, order_id: mail.order_id })
+  const key = { ...store, order_id: mail.order_id }
+  const [rows, accepted, notice] = await inOneRoundTrip(job, (trip) =>
+    Promise.all([
+      readSummaryRows(trip, key),
+      readAcceptedTerms(trip, key),
+      readGuaranteeNotice(trip, company_id, sender.language),
+    ]),
+  )
+  const order = await completeSummary(job, key, rows)
   if (!order) throw new Error('the order of the mail does not exist')
-  const terms = await readTerms(job, { ...store, order_id: mail.order_id })
+  const terms = await chooseTerms(job, store, accepted)
   const order_link = signOrderLink(orderKeys, order.id)
-  const notice = await readGuaranteeNotice(job, company_id, sender.language)
   const extras = { order_link, terms, notice }
   const { subject, blocks } = composeContent(mail.letter, order, sender, extras)
   return { subject, blocks: [greeting(mail.name, sender), ...blocks] }

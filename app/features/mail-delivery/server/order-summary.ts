@@ -21,7 +21,7 @@ import type { LegalDocument } from '#features/legal/rules/document.ts'
 import { createTerms } from '#features/legal/rules/legal-pages.ts'
 import type { StoreKey } from '#shared/stores/store-key.ts'
 import type { Job } from '#platform/database/database.ts'
-import { readAcceptedTerms } from '#features/legal/server/read-accepted-terms.ts'
+import type { readAcceptedTerms } from '#features/legal/server/read-accepted-terms.ts'
 import { readStoreLegalFacts } from '#features/legal/server/read-legal-facts.ts'
 
 /** Serves as a simplified invoice; the seller is in the footer of the mail. */
@@ -118,12 +118,12 @@ export function toCreditNote(
   ]
 }
 
-/** The terms that the buyer accepted. Orders from before they were kept get the present ones. */
-export async function readTerms(
+/** The accepted terms, or those of now. */
+export async function chooseTerms(
   job: Job,
-  { order_id, ...store }: StoreKey & { order_id: string },
+  store: StoreKey,
+  accepted: Awaited<ReturnType<typeof readAcceptedTerms>>,
 ): Promise<LegalDocument | null> {
-  const accepted = await readAcceptedTerms(job, { ...store, order_id })
   if (!isRefused(accepted) && accepted.terms) return accepted.terms.document
   const facts = await readStoreLegalFacts(job, store)
   return isRefused(facts) ? null : createTerms(facts)

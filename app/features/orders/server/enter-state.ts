@@ -10,10 +10,12 @@ import { insertChange } from '#features/companies/server/audit-log.ts'
 import { checkMemberPermission } from '#features/companies/server/permission.ts'
 import type { Job } from '#platform/database/database.ts'
 import type { OrderMail } from '#features/mails/server/order-mail.ts'
-import { getLastEventNumber, insertEvents, toSystemEvent } from './order-events.ts'
+import { getLastEventNumber, toSystemEvent } from './order-events.ts'
 import type { Buyer } from '#platform/payments/provider.ts'
 import type { OrderKey } from './order-key.ts'
-import { lockOrder, updateOrderState } from './orders.ts'
+import { lockOrder } from './orders.ts'
+import type { EndState } from './pay/attempts.ts'
+import { updateState } from './update-state.ts'
 
 /** Staff are recorded with their id. */
 export type Actor =
@@ -72,6 +74,7 @@ export async function enterState(
     detail = {},
     buyer = null,
     mail = null,
+    attempts = null,
   }: {
     to: OrderState
     by: { actor: OrderActor; staff_id?: string | null }
@@ -79,19 +82,21 @@ export async function enterState(
     buyer?: Buyer | null
     /** The mail that the caller sends with it. */
     mail?: OrderMail['letter']['is'] | null
+    /** The state of the payment attempts, if it changes. */
+    attempts?: EndState | null
   },
   at: Date | undefined,
 ): Promise<TransitionResult> {
   const event = { kind: 'moved', from_state: from, to_state: to, actor, staff_id, detail } as const
   const { company_id, store_id, order_id } = key
   await Promise.all([
-    updateOrderState(job, key, to, buyer),
-    insertEvents(
-      job,
-      key,
-      mail === null ? [event] : [event, toSystemEvent('mailed', { mail })],
+    updateState(job, key, {
+      state: to,
+      buyer,
+      attempts,
+      events: mail === null ? [event] : [event, toSystemEvent('mailed', { mail })],
       at,
-    ),
+    }),
     staff_id !== null &&
       insertChange(job, staff_id, {
         company_id,

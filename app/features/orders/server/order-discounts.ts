@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Minor } from '#shared/money/money.ts'
 import type { StoreKey } from '#shared/stores/store-key.ts'
 import type { Customer, Job, Staff } from '#platform/database/database.ts'
-import { json } from '#platform/database/sql-values.ts'
 import { prepareQuery } from '#platform/database/prepared-query.ts'
 import { ofTenant } from '#platform/database/tenant-key.ts'
 import type { OrderKey } from './order-key.ts'
@@ -16,24 +15,6 @@ export type DiscountRow = {
   code: string | null
   amount: Minor
 }
-
-export async function insertDiscounts(
-  job: Job,
-  order: OrderKey,
-  discounts: readonly DiscountRow[],
-): Promise<void> {
-  await discountInsertion(job, { ...order, discounts: json(discounts) })
-}
-
-const discountInsertion = prepareQuery(
-  ({ company_id, store_id, order_id, discounts }: OrderKey & { discounts: string }) =>
-    sql`insert into order_discounts
-        (company_id, store_id, order_id, position, campaign_id, name, code, amount)
-      select ${company_id}::uuid, ${store_id}::uuid, ${order_id}::uuid,
-        d.position, d.campaign_id, d.name, d.code, d.amount
-      from jsonb_to_recordset(${discounts}::jsonb)
-        as d (position integer, campaign_id uuid, name text, code text, amount bigint)`,
-)
 
 /** Breaks the constraint `used_codes` if one of the codes is used up. */
 export async function useCodes(job: Job, order: OrderKey, codes: readonly string[]): Promise<void> {

@@ -41,15 +41,13 @@ export async function insertEvents(
   await eventInsertion(job, { ...order, events: json(events), at: at ?? null })
 }
 
-const eventInsertion = prepareQuery(
-  ({
-    company_id,
-    store_id,
-    order_id,
-    events,
-    at,
-  }: OrderKey & { events: string; at: Date | null }) =>
-    sql`insert into order_events (company_id, store_id, order_id, seq,
+type NewEvents = OrderKey & { events: string; at: Date | null }
+
+const eventInsertion = prepareQuery((values: NewEvents) => insertEventsSql(values))
+
+/** The insertion as a part of a larger statement. */
+export function insertEventsSql({ company_id, store_id, order_id, events, at }: NewEvents) {
+  return sql<object>`insert into order_events (company_id, store_id, order_id, seq,
         kind, from_state, to_state, actor, staff_id, detail, created_at)
       select ${company_id}::uuid, ${store_id}::uuid, ${order_id}::uuid, e.place + (
           select coalesce(max(seq), 0) from order_events
@@ -57,8 +55,8 @@ const eventInsertion = prepareQuery(
         e.kind, e.from_state, e.to_state, e.actor, e.staff_id, e.detail, coalesce(${at}::timestamptz, now())
       from rows from (jsonb_to_recordset(${events}::jsonb)
           as (kind text, from_state text, to_state text, actor text, staff_id uuid, detail jsonb))
-        with ordinality as e (kind, from_state, to_state, actor, staff_id, detail, place)`,
-)
+        with ordinality as e (kind, from_state, to_state, actor, staff_id, detail, place)`
+}
 
 /** Prevents duplicate events. */
 export async function hasNoticedEvent(

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Minor } from '#shared/money/money.ts'
 import type { UnitPrice } from '#shared/money/unit.ts'
 import type { Availability } from '#features/catalogue/rules/product.ts'
@@ -7,7 +6,6 @@ import type { ShipsOn } from '#features/catalogue/rules/ships-on.ts'
 import type { StoreKey } from '#shared/stores/store-key.ts'
 import type { Customer, Job, Staff } from '#platform/database/database.ts'
 import type { OrderKey } from './order-key.ts'
-import { json } from '#platform/database/sql-values.ts'
 import { prepareQuery } from '#platform/database/prepared-query.ts'
 import { ofTenant } from '#platform/database/tenant-key.ts'
 
@@ -40,15 +38,7 @@ export type OrderLine = {
   withdrawal_exception: WithdrawalException
 }
 
-export async function insertLines(
-  job: Job,
-  order: OrderKey,
-  lines: readonly OrderLine[],
-): Promise<void> {
-  await lineInsertion(job, { ...order, lines: json(lines) })
-}
-
-const lineColumns = [
+export const lineColumns = [
   'product_id',
   'store_product_id',
   'variant_id',
@@ -69,16 +59,6 @@ const lineColumns = [
   'ships_on',
   'withdrawal_exception',
 ] as const satisfies readonly (keyof OrderLine)[]
-
-const lineInsertion = prepareQuery(
-  ({ company_id, store_id, order_id, lines }: OrderKey & { lines: string }) => {
-    const columns = sql.join([...lineColumns, 'cost_price'].map((name) => sql.ref(name)))
-    return sql`insert into order_lines (company_id, store_id, order_id, position, ${columns})
-      select ${company_id}::uuid, ${store_id}::uuid, ${order_id}::uuid, ordinality, ${columns}
-      from jsonb_array_elements(${lines}::jsonb) with ordinality as given (value),
-        jsonb_populate_record(null::order_lines, value) line`
-  },
-)
 
 /** The lines of several orders, each in their order. */
 export function selectLinesOfOrders(

@@ -65,14 +65,28 @@ export type OrderSummary = NonNullable<Awaited<ReturnType<typeof readOrderSummar
 
 /** The order without what happened to it. */
 export async function readOrderSummary(job: Job, order: OrderKey) {
-  const [[row], lines, discounts, parcels] = await inOneRoundTrip(job, (trip) =>
-    Promise.all([
-      orderSearch(trip, order),
-      listLines(trip, order),
-      listDiscounts(trip, order),
-      listParcels(trip, order),
-    ]),
+  return completeSummary(
+    job,
+    order,
+    await inOneRoundTrip(job, (trip) => readSummaryRows(trip, order)),
   )
+}
+
+/** For a round trip that reads more. */
+export function readSummaryRows(trip: Job, order: OrderKey) {
+  return Promise.all([
+    orderSearch(trip, order),
+    listLines(trip, order),
+    listDiscounts(trip, order),
+    listParcels(trip, order),
+  ])
+}
+
+export async function completeSummary(
+  job: Job,
+  order: OrderKey,
+  [[row], lines, discounts, parcels]: Awaited<ReturnType<typeof readSummaryRows>>,
+) {
   if (!row) return null
   const gift_card = row.kind === 'gift_card' ? await findOrderedGiftCard(job, order) : null
   return {

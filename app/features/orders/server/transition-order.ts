@@ -6,7 +6,6 @@ import { releaseCredits } from '#features/gift-cards/server/hold-credits.ts'
 import { enterState, lockForTransition, type TransitionResult, type Actor } from './enter-state.ts'
 import { releaseOrderStock } from './place/release-stock.ts'
 import type { OrderKey } from './order-key.ts'
-import { updateAttempts } from './pay/attempts.ts'
 import { enqueueOrderMail } from './enqueue-order-mail.ts'
 
 /** The transition must have no capture, release or refund. */
@@ -42,6 +41,5 @@ export async function endUnshippedOrder(
 ): Promise<TransitionResult> {
   if (current.credit > 0) await releaseCredits(tx, order)
   await releaseOrderStock(tx, order)
-  await updateAttempts(tx, order, to)
-  return enterState(tx, order, current, { to, by }, at)
+  return enterState(tx, order, current, { to, by, attempts: to }, at)
 }

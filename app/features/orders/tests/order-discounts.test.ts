@@ -199,9 +199,9 @@ describe('the uses of a code', () => {
     const { job, store } = storePayments
     const lines = [toRequestedLine(product)]
     const used = { codes: [code] }
-    const offer = await readOffer(job, store, guest, lines, used)
+    const offer = await readOffer(job, store, { buyer: guest, lines, used })
     await placeOrder(product, 1, code)
-    const late = await acceptOffer(job, store, guest, lines, offer, {}, used)
+    const late = await acceptOffer(job, store, offer, { buyer: guest, lines, used })
     expect(late).toMatchObject({ refused: 'codesUsedUp' })
     expect(await countUses(torv, code)).toBe(1)
     expect(await getStock(torv, product.variant_id)).toEqual({ present: 10, held: 1 })

@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => torv.close())
 
 function placeGuestOrder(...requestedLines: RequestedLine[]) {
-  return placeOrder(job, market.bagShop, guest, requestedLines)
+  return placeOrder(job, market.bagShop, { buyer: guest, lines: requestedLines })
 }
 
 async function queryRows(sql: string, ...values: unknown[]) {
@@ -116,7 +116,9 @@ describe('an order', () => {
     const storeJob = getJobHandle(torv.database, store)
     const item = await createStockedProduct(market.freja, store, { stock_quantity: 12 })
     const results = await Promise.all(
-      Array.from({ length: 20 }, () => placeOrder(storeJob, store, guest, [toRequestedLine(item)])),
+      Array.from({ length: 20 }, () =>
+        placeOrder(storeJob, store, { buyer: guest, lines: [toRequestedLine(item)] }),
+      ),
     )
     const numbers = results.flatMap((result) => ('number' in result ? [result.number] : []))
     expect(numbers.toSorted()).toEqual(Array.from({ length: 12 }, (_, index) => 1001 + index))
@@ -264,7 +266,9 @@ describe('invalid orders', () => {
     const item = await createStockedProduct(market.rosa, market.clayShop)
     unwrap(await changeStore(market.rosa, market.clayShop, { active: false }))
     const storeJob = getJobHandle(torv.database, market.clayShop)
-    expect(await placeOrder(storeJob, market.clayShop, guest, [toRequestedLine(item)])).toEqual({
+    expect(
+      await placeOrder(storeJob, market.clayShop, { buyer: guest, lines: [toRequestedLine(item)] }),
+    ).toEqual({
       refused: 'checkoutUnavailable',
     })
   })

@@ -176,8 +176,12 @@ describe('a ticket', () => {
     const placePaidOrder = async (customer: Customer) => {
       const { customer_id } = customer.scope
       const order = unwrap(
-        await placeOrder(job, market.bagShop, { ...buyer, customer_id }, [toRequestedLine(bag)], {
-          at: new Date(),
+        await placeOrder(job, market.bagShop, {
+          buyer: { ...buyer, customer_id },
+          lines: [toRequestedLine(bag)],
+          extras: {
+            at: new Date(),
+          },
         }),
       )
       await torv.ownerClient.query("update orders set state = 'authorised' where id = $1", [

@@ -1,5 +1,4 @@
 import { isRefused, refused, type Refused } from '#shared/errors/errors.ts'
-import type { CheckoutPayment } from '../../rules/checkout-page-form.ts'
 import type { CheckoutDraft } from '../../rules/checkout-draft.ts'
 import type { TestPaymentMethods } from '#shared/test-cards.ts'
 import { isCreditTooLow } from '#features/gift-cards/server/hold-credits.ts'
@@ -8,6 +7,7 @@ import type { StoreParcels } from '#platform/parcels/parcel-hubs.ts'
 import {
   ProviderRefused,
   ProviderUnavailable,
+  type Session,
   type SessionRequest,
 } from '#platform/payments/provider.ts'
 import type { StorePayments } from '#platform/payments/store-payments.ts'
@@ -77,11 +77,18 @@ async function pressOnce(
     const closed = await closeEarlier(storePayments, page)
     if (closed !== 'closed') return closed
   }
-  const request = wasSent && isSame ? page.request : renewRequest(page, asked.request, wasSent)
+  const isRepeated = wasSent && isSame
+  const request = isRepeated ? page.request : renewRequest(page, asked.request, wasSent)
   const changed = await writeChange(storePayments, page, { ...asked, request, draft: press.draft })
   if (changed !== true) return changed === false ? 'changedMeanwhile' : changed
-  return proceed(storePayments, page, asked, 'payment' in press ? press.payment : null)
+  const { provider_ref, url } = isRepeated ? page.attempt : noPageYet
+  const attempt = { provider: asked.provider, request, provider_ref, url }
+  const session = await startPayment(storePayments, page.order, attempt, page.provider)
+  if (isRefused(session)) return session
+  return proceed(storePayments, page, { asked, session, press })
 }
+
+const noPageYet = { provider_ref: null, url: null }
 
 async function writeChange(
   { job }: StorePayments,
@@ -113,7 +120,7 @@ async function closeEarlier(
   const { job, store, payments } = storePayments
   const { order, attempt } = page
   await noteClosing(job, order, attempt.id)
-  const session = await startPayment(storePayments, order)
+  const session = await startPayment(storePayments, order, { ...attempt, request: page.request })
   if (isRefused(session)) return session
   const provider = await payments.findByName(job, store, attempt.provider)
   if (!provider) return refused('checkoutUnavailable')
@@ -128,21 +135,21 @@ async function closeEarlier(
   return { to: 'receipt', request: page.request }
 }
 
-/** Opens the payment and, with test payments, pays it. */
+type OpenPayment = { asked: CheckoutRequest; session: Session; press: CheckoutSubmission }
+
+/** Leads to the page of the provider; a payment that needs none is made. */
 async function proceed(
   storePayments: StorePayments,
   { order }: CheckoutPage,
-  { request, provider }: CheckoutRequest,
-  payment: CheckoutPayment | null,
+  { asked: { request, provider }, session, press }: OpenPayment,
 ): Promise<Continuation | Refused> {
-  const session = await startPayment(storePayments, order)
-  if (isRefused(session)) return session
   if (provider === 'credit') {
     const state = await syncPayment(storePayments, order)
     return state === 'authorised' ? { to: 'receipt', request } : refused('paymentExpired')
   }
   if (provider !== 'test') return { to: 'provider', url: session.url }
-  return payWithTestMeans(storePayments, session.id, request, payment?.card)
+  const card = 'payment' in press ? press.payment.card : undefined
+  return payWithTestMeans(storePayments, session.id, request, card)
 }
 
 async function payWithTestMeans(

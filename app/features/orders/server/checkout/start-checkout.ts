@@ -39,12 +39,13 @@ export async function startCheckout(
   const { job, store, payments } = storePayments
   const { key, orderer, requestedLines, urls, earlierAttempt = null } = checkout
   const used = { ...(checkout.used ?? noCodes), earlierAttempt }
+  const request = { buyer: orderer, lines: requestedLines, used }
   const request_hash = hashRequest(checkout)
   const [provider, storedKey, offer] = await inOneRoundTrip(job, (trip) =>
     Promise.all([
       payments.findForNewOrders(job, store, trip),
       key === null ? null : findKey(trip, store, key),
-      readOffer(trip, store, orderer, requestedLines, used),
+      readOffer(trip, store, request),
     ]),
   )
   if (!provider) return refused('checkoutUnavailable')
@@ -53,9 +54,9 @@ export async function startCheckout(
     payment: { provider: provider.name, urls },
     ...(key !== null && { key: { key, request_hash } }),
   }
-  let order = await acceptOffer(job, store, orderer, requestedLines, offer, extras, used)
+  let order = await acceptOffer(job, store, offer, { ...request, extras })
   if (isRefused(order) && (await releaseOwnReservation(storePayments, order, checkout)))
-    order = await placeOrder(job, store, orderer, requestedLines, extras, used)
+    order = await placeOrder(job, store, { ...request, extras })
   if (!isRefused(order)) return order.session ?? refused('checkoutUnavailable')
   const written = key !== null && (await findKey(job, store, key))
   return written ? repeatResponse(job, written, request_hash) : order

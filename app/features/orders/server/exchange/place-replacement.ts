@@ -20,7 +20,7 @@ import { openAttempt } from '../pay/attempts.ts'
 import { enterAuthorised } from '../pay/authorise-order.ts'
 import type { PaymentTask } from '../pay/payment-tasks.ts'
 import type { ReturnUrls } from '../pay/request-payment.ts'
-import { noCodes, quoteOrder, readOffer } from '../place/quote-order.ts'
+import { quoteOrder, readOffer } from '../place/quote-order.ts'
 import { writeOrder } from '../place/write-order.ts'
 import { findFirstOrder, toRelatedBuyer, toRelatedDelivery } from '../related-orders.ts'
 import type { PricedExchange } from './price-exchange.ts'
@@ -58,21 +58,23 @@ export async function placeReplacement(
     value: discount,
     reason: texts.discountOf(String(number)),
   } as const
-  const offer = await inOneRoundTrip(tx, (trip) => readOffer(trip, store, buyer, lines))
+  const offer = await inOneRoundTrip(tx, (trip) => readOffer(trip, store, { buyer, lines }))
   const credits = await payWithRefund(tx, first, { by, task, number, currency, ...buyer })
   const quote = quoteOrder(
     { ...offer, credits },
-    lines,
-    noCodes,
-    null,
-    discount > zero ? given : null,
-    toRelatedDelivery(related),
+    {
+      lines,
+      discount: discount > zero ? given : null,
+      goesWith: toRelatedDelivery(related),
+    },
   )
   if (isRefused(quote)) return quote
   if (quote.order.total !== amount || quote.order.credit !== amount)
     throw new Error('an exchange at another price')
   const exchange = { quantity, name, replacement }
-  const { number: own, session } = await writeOrder(tx, order, buyer, quote, {
+  const { number: own, session } = await writeOrder(tx, order, {
+    buyer,
+    quote,
     payment: { provider: 'credit', urls },
     placedBy: { actor: 'staff', staff_id: by.staff_id, detail: { exchange } },
   })

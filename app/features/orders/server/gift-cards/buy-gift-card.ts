@@ -41,7 +41,7 @@ export async function buyGiftCard(
   const order = { ...store, order_id: toOrderId(buyer, card) }
   const payment = { provider: provider.name, urls }
   try {
-    const placed = await writeOrder(job, order, buyer, offer, { payment, giftCard })
+    const placed = await writeOrder(job, order, { buyer, quote: offer, payment, giftCard })
     return placed.session ?? refused('checkoutUnavailable')
   } catch (error) {
     if (findBrokenConstraint(error) !== 'orders_pkey') throw error

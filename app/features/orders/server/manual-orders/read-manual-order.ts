@@ -15,7 +15,7 @@ import type { Job, Staff } from '#platform/database/database.ts'
 import { checkPermission } from '#features/companies/server/permission.ts'
 import { priceLines } from '../place/price-order.ts'
 import { weighLines } from '../place/orderable-products.ts'
-import { noCodes, quoteOrder, readOffer } from '../place/quote-order.ts'
+import { quoteOrder, readOffer } from '../place/quote-order.ts'
 import { findFirstOrder, findOrderToAdd, toRelatedDelivery } from '../related-orders.ts'
 import {
   toAddressee,
@@ -87,20 +87,23 @@ export async function readBlankManualOrder(
 
 /** The draft at the prices of now, with a refusal for each line that cannot be sold. */
 async function quoteDraft(job: Job, store: StoreKey, draft: ManualOrderFields) {
-  const requestedLines = toRequestedLines(draft)
-  const offer = await inOneRoundTrip(job, (trip) => readOffer(trip, store, noBuyer, requestedLines))
+  const lines = toRequestedLines(draft)
+  const { discount } = draft
+  const offer = await inOneRoundTrip(job, (trip) =>
+    readOffer(trip, store, { buyer: noBuyer, lines }),
+  )
   const { salesTerms, orderable, methods } = offer
   if (!salesTerms) return refused('checkoutUnavailable')
   const first =
     draft.adds_to === null ? null : await findFirstOrder(job, { ...store, order_id: draft.adds_to })
   const delivery = toRequestedDelivery(draft)
-  const priced = priceLines(requestedLines, orderable)
+  const priced = priceLines(lines, orderable)
   const sold = priced.flatMap((line) => (isRefused(line) ? [] : [line]))
   const usual = priceLines(
     draft.lines.map(({ agreed_price: _, ...line }) => line),
     orderable,
   )
-  const goods = quoteOrder(offer, requestedLines, undefined, null, draft.discount)
+  const goods = quoteOrder(offer, { lines, discount })
   const subtotal = isRefused(goods)
     ? sum(sold.map(({ line_total }) => line_total))
     : goods.order.subtotal
@@ -112,26 +115,17 @@ async function quoteDraft(job: Job, store: StoreKey, draft: ManualOrderFields) {
   )
   const quote =
     isRefused(goods) || first
-      ? quoteOrder(
-          offer,
-          requestedLines,
-          noCodes,
-          null,
-          draft.discount,
-          first && toRelatedDelivery(first),
-        )
-      : quoteOrder(
-          offer,
-          requestedLines,
-          noCodes,
-          {
+      ? quoteOrder(offer, { lines, discount, goesWith: first && toRelatedDelivery(first) })
+      : quoteOrder(offer, {
+          lines,
+          discount,
+          delivery: {
             ...delivery,
             methodId: choices.some(({ methodId }) => methodId === delivery.methodId)
               ? delivery.methodId
               : null,
           },
-          draft.discount,
-        )
+        })
   const active = listActiveMethods(methods, parsePaymentSettings(salesTerms.payment_settings))
   return {
     money: parseLocaleSettings(salesTerms.locale_settings),

@@ -14,13 +14,7 @@ import { findOrderToAdd, toRelatedBuyer, toRelatedDelivery } from '../related-or
 import type { ReturnUrls } from '../pay/request-payment.ts'
 import type { RequestedDelivery } from '#features/delivery/server/price-delivery.ts'
 import type { DeliveryColumns } from '../place/order-delivery.ts'
-import {
-  noCodes,
-  quoteOrder,
-  readOffer,
-  type BuyerDetails,
-  type Quote,
-} from '../place/quote-order.ts'
+import { quoteOrder, readOffer, type BuyerDetails, type Quote } from '../place/quote-order.ts'
 import { toStockRefusal } from '../place/stock.ts'
 import { writeOrder } from '../place/write-order.ts'
 import { toBuyer, toRequestedDelivery, toRequestedLines } from './find-manual-order-products.ts'
@@ -124,9 +118,9 @@ async function quoteLines(
   draft: ManualOrder,
   { buyer, delivery, goesWith }: Recipient,
 ) {
-  const requestedLines = toRequestedLines(draft)
-  const offer = await inOneRoundTrip(tx, (trip) => readOffer(trip, store, buyer, requestedLines))
-  const quote = quoteOrder(offer, requestedLines, noCodes, delivery, draft.discount, goesWith)
+  const lines = toRequestedLines(draft)
+  const offer = await inOneRoundTrip(tx, (trip) => readOffer(trip, store, { buyer, lines }))
+  const quote = quoteOrder(offer, { lines, delivery, discount: draft.discount, goesWith })
   if (isRefused(quote)) return quote
   if (quote.order.total === zero) return refused('draftFree')
   return { quote, buyer }
@@ -147,7 +141,9 @@ async function placeDraft(
   if (!provider) return refused('checkoutUnavailable')
   const order = { ...store, order_id: createId() }
   const pageOpen = current.open_days * day
-  const { number, session } = await writeOrder(tx, order, buyer, quote, {
+  const { number, session } = await writeOrder(tx, order, {
+    buyer,
+    quote,
     payment: { provider: provider.name, urls, pageOpen },
     placedBy: { actor: 'staff', staff_id, detail: toDetail(current, quote) },
   })

@@ -1,84 +1,17 @@
 import { sql, type Kysely } from 'kysely'
-import type { Minor } from '#shared/money/money.ts'
 import type { CheckoutDraft } from '../../rules/checkout-draft.ts'
-import { paymentTimes, second } from '#shared/durations.ts'
+import { paymentTimes } from '#shared/durations.ts'
 import type { Job, Staff } from '#platform/database/database.ts'
 import type { Tables } from '#platform/database/tables.ts'
 import { toInterval, json } from '#platform/database/sql-values.ts'
 import { prepareQuery } from '#platform/database/prepared-query.ts'
-import type { Session, SessionRequest } from '#platform/payments/provider.ts'
+import type { Session } from '#platform/payments/provider.ts'
 import type { StoreKey } from '#shared/stores/store-key.ts'
-import type { OrderedParcel } from '../checkout/stored-draft.ts'
 import type { OrderKey } from '../order-key.ts'
 import { ofTenant } from '#platform/database/tenant-key.ts'
 import type { ProviderRef } from './payments.ts'
 
 export type Attempt = NonNullable<Awaited<ReturnType<typeof findAttempt>>>
-
-/** Adds the number of the order, which only the database knows. */
-export async function insertAttempt(
-  job: Job,
-  order: OrderKey,
-  provider: string,
-  request: Omit<SessionRequest, 'order_number'>,
-  parcel: OrderedParcel | null,
-): Promise<void> {
-  const { attempt_id: id, amount, currency } = request
-  await attemptInsertion(job, {
-    ...order,
-    id,
-    provider,
-    amount,
-    currency,
-    expires_at: new Date(request.expires_at * second),
-    request: json(request),
-    parcel: parcel && json(parcel),
-  })
-}
-
-type AttemptRow = OrderKey & {
-  id: string
-  provider: string
-  amount: Minor
-  currency: string
-  expires_at: Date
-  request: string
-  parcel: string | null
-}
-
-const attemptInsertion = prepareQuery(
-  (
-    {
-      company_id,
-      store_id,
-      order_id,
-      id,
-      provider,
-      amount,
-      currency,
-      expires_at,
-      request,
-      parcel,
-    }: AttemptRow,
-    db,
-  ) =>
-    db.insertInto('payment_attempts').values((row) => ({
-      company_id,
-      store_id,
-      order_id,
-      id,
-      provider,
-      amount,
-      currency,
-      expires_at,
-      parcel,
-      request: sql<string>`${request}::jsonb || jsonb_build_object('order_number', ${row
-        .selectFrom('orders')
-        .where(ofTenant({ company_id, store_id }))
-        .where('id', '=', order_id)
-        .select('number')})`,
-    })),
-)
 
 /** Returns the latest payment attempt. */
 export async function findAttempt(job: Job | Staff, order: OrderKey) {
@@ -207,7 +140,7 @@ const attemptOpening = prepareQuery(
   },
 )
 
-type EndState = 'authorised' | 'captured' | 'failed' | 'expired' | 'cancelled'
+export type EndState = 'authorised' | 'captured' | 'failed' | 'expired' | 'cancelled'
 
 export async function updateAttempts(job: Job, order: OrderKey, state: EndState): Promise<void> {
   await attemptUpdate(job, { ...order, state })

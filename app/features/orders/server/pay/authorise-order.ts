@@ -9,7 +9,6 @@ import type { Buyer } from '#platform/payments/provider.ts'
 import { enterState, lockForTransition, type TransitionResult } from '../enter-state.ts'
 import { requestGiftCardCapture } from '../gift-cards/deliver-gift-card.ts'
 import type { OrderKey } from '../order-key.ts'
-import { updateAttempts } from './attempts.ts'
 import type { PaymentTask } from './payment-tasks.ts'
 import { holdReservations, listReservations } from '../place/stock-reservations.ts'
 import { holdStock, toStockRefusal } from '../place/stock.ts'
@@ -81,8 +80,13 @@ export async function enterAuthorised(
   { buyer, receipt, at }: Authorisation,
 ): Promise<TransitionResult> {
   const [result] = await Promise.all([
-    enterState(trip, order, current, { to: 'authorised', by, buyer, mail: 'receipt' }, at),
-    updateAttempts(trip, order, 'authorised'),
+    enterState(
+      trip,
+      order,
+      current,
+      { to: 'authorised', by, buyer, mail: 'receipt', attempts: 'authorised' },
+      at,
+    ),
     // Forbrugeraftaleloven § 13: the agreement is confirmed without delay, not when the order is packed.
     sendOrderMail(trip, order, buyer ?? current, receipt),
     addOrderNotifications(trip, order),

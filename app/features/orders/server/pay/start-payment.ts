@@ -1,7 +1,6 @@
 import { refused, type Refused } from '#shared/errors/errors.ts'
 import type { Job } from '#platform/database/database.ts'
 import {
-  isSessionRequest,
   ProviderUnavailable,
   ProviderRefused,
   type Provider,
@@ -10,23 +9,27 @@ import {
 } from '#platform/payments/provider.ts'
 import type { StorePayments } from '#platform/payments/store-payments.ts'
 import type { OrderKey } from '../order-key.ts'
-import { findAttempt, openAttempt } from './attempts.ts'
+import { openAttempt, type Attempt } from './attempts.ts'
 
 export type StartResult = Session | Refused
 
+type StoredAttempt = Pick<Attempt, 'provider_ref' | 'url'> & {
+  provider: string
+  request: SessionRequest
+}
+
 /**
  * Safe to repeat after a crash or concurrently: the provider gets an identical request under the same
- * idempotency key and returns the same page.
+ * idempotency key and returns the same page. A caller that has read the provider of new orders passes it on.
  */
 export async function startPayment(
   { job, store, payments }: StorePayments,
   order: OrderKey,
+  { provider: name, request, provider_ref, url }: StoredAttempt,
+  known: Provider | null = null,
 ): Promise<StartResult> {
-  const attempt = await findAttempt(job, order)
-  if (!attempt || !isSessionRequest(attempt.request)) return refused('paymentNotFound')
-  const { request, provider_ref, url } = attempt
   if (provider_ref && url) return { id: provider_ref, url }
-  const provider = await payments.findByName(job, store, attempt.provider)
+  const provider = known?.name === name ? known : await payments.findByName(job, store, name)
   if (!provider) return refused('checkoutUnavailable')
   return openPaymentPage(job, order, { provider, request })
 }

@@ -1,41 +1,14 @@
 import { sql } from 'kysely'
 import { retention } from '#shared/durations.ts'
 import type { Job } from '#platform/database/database.ts'
-import { toInterval, json } from '#platform/database/sql-values.ts'
+import { toInterval } from '#platform/database/sql-values.ts'
 import { prepareQuery } from '#platform/database/prepared-query.ts'
-import type { Session } from '#platform/payments/provider.ts'
-import type { OrderKey } from '../order-key.ts'
 import type { StoreKey } from '#shared/stores/store-key.ts'
 import { ofTenant } from '#platform/database/tenant-key.ts'
 
 export type IdempotencyKey = { key: string; request_hash: string }
+/** Breaks when an order has the key already. */
 export const keyConstraint = 'idempotency_keys_pkey'
-
-/** Breaks `keyConstraint` when the key exists, after any concurrent transaction with the same key. */
-export async function insertKey(
-  tx: Job,
-  order: OrderKey,
-  { key, request_hash, session }: IdempotencyKey & { session: Session },
-): Promise<void> {
-  await keyInsertion(tx, { ...order, key, request_hash, response: json(session) })
-}
-
-const keyInsertion = prepareQuery(
-  (
-    {
-      company_id,
-      store_id,
-      order_id,
-      key,
-      request_hash,
-      response,
-    }: OrderKey & IdempotencyKey & { response: string },
-    db,
-  ) =>
-    db
-      .insertInto('idempotency_keys')
-      .values({ company_id, store_id, order_id, key, request_hash, response }),
-)
 
 export async function findKey(job: Job, store: StoreKey, key: string) {
   const [row = null] = await keySearch(job, { ...store, key })

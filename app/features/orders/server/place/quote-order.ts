@@ -17,6 +17,7 @@ import { mayOrderUnpaid } from '../../rules/payment-limits.ts'
 import { fixVat } from '#shared/money/fixed-vat.ts'
 import { getVat } from '#shared/money/vat.ts'
 import type { Job } from '#platform/database/database.ts'
+import { readTermsInForce } from '#features/legal/server/record-legal-versions.ts'
 import { findSalesSettings } from '#features/stores/server/settings.ts'
 import type { StoreKey } from '#shared/stores/store-key.ts'
 import type { OrderedParcel } from '../checkout/stored-draft.ts'
@@ -65,24 +66,27 @@ export const noCodes: UsedCodes = { codes: [] }
 
 export type Offer = Awaited<ReturnType<typeof readOffer>>
 
+type OfferRequest = {
+  buyer: BuyerDetails
+  lines: readonly RequestedLine[]
+  used?: UsedCodes | undefined
+}
+
 /** Reads everything that the prices and the acceptance of an order depend on. */
-export async function readOffer(
-  job: Job,
-  store: StoreKey,
-  { buyer_network, customer_id }: BuyerDetails,
-  requestedLines: readonly RequestedLine[],
-  { codes, earlierAttempt = null }: UsedCodes = noCodes,
-) {
-  const ids = requestedLines.map(({ store_product_id }) => store_product_id)
-  const [salesTerms, unpaid, orderable, rules, credits, methods] = await Promise.all([
+export async function readOffer(job: Job, store: StoreKey, request: OfferRequest) {
+  const { buyer_network, customer_id } = request.buyer
+  const { codes, earlierAttempt = null } = request.used ?? noCodes
+  const ids = request.lines.map(({ store_product_id }) => store_product_id)
+  const [salesTerms, unpaid, orderable, rules, credits, methods, terms] = await Promise.all([
     findSalesSettings(job, store),
     buyer_network ? countUnpaid(job, store, buyer_network) : null,
     readOrderable(job, store, ids),
     listCartRules(job, { ...store, codes, customer_id, earlierAttempt, at: null }),
     listUsableCredits(job, store, { codes, customer_id, earlierAttempt }),
     listDeliveryMethods(job, store),
+    readTermsInForce(job, store),
   ])
-  return { salesTerms, unpaid, orderable, rules, credits, methods }
+  return { salesTerms, unpaid, orderable, rules, credits, methods, terms }
 }
 
 type CartQuote = Exclude<ReturnType<typeof quoteOrder>, Refused>
@@ -94,16 +98,24 @@ export type Quote = Omit<CartQuote, 'lines' | 'delivery' | 'parcel'> & {
   parcel: OrderedParcel | null
 }
 
+export type QuoteRequest = {
+  lines: readonly QuotedLine[]
+  used?: UsedCodes | undefined
+  /** Null for the usual delivery. */
+  delivery?: RequestedDelivery | null | undefined
+  /** Staff have given it. */
+  discount?: ManualDiscount | null
+  /** The delivery of an earlier order, with which this one belongs. */
+  goesWith?: DeliveryColumns | null | undefined
+}
+
 /** Lines and sums of the order at the prices of the store. */
 export function quoteOrder(
   { salesTerms, unpaid, orderable, rules, credits, methods }: Offer,
-  requestedLines: readonly QuotedLine[],
-  { codes, seen_subtotal, seen_credit }: UsedCodes = noCodes,
-  requestedDelivery: RequestedDelivery | null = null,
-  given: ManualDiscount | null = null,
-  /** The delivery of an earlier order, with which this one belongs. */
-  goesWith: DeliveryColumns | null = null,
+  { lines: requestedLines, used, delivery: requestedDelivery = null, ...request }: QuoteRequest,
 ) {
+  const { codes, seen_subtotal, seen_credit } = used ?? noCodes
+  const { discount: manualDiscount = null, goesWith = null } = request
   if (unpaid && !mayOrderUnpaid(unpaid)) return refused('checkoutThrottled')
   if (!salesTerms) return refused('checkoutUnavailable')
   const { locale, currency } = parseLocaleSettings(salesTerms.locale_settings)
@@ -119,7 +131,7 @@ export function quoteOrder(
   if (unusable !== undefined) return refuseCode(unusable)
   const { lines, discounts, freeShipping } = addManualDiscount(
     discountLines(pricedLines, orderable, rules),
-    given,
+    manualDiscount,
   )
   const subtotal = sum(lines.map(({ line_total }) => line_total))
   if (seen_subtotal !== undefined && seen_subtotal !== subtotal) {

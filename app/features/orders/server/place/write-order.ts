@@ -4,20 +4,17 @@ import type { OrderKind } from '../../rules/order.ts'
 import { paymentTimes } from '#shared/durations.ts'
 import type { Job } from '#platform/database/database.ts'
 import { inOneRoundTrip } from '#platform/database/one-round-trip.ts'
-import { enqueueAfter } from '#platform/jobs/enqueue.ts'
 import type { Provider, Session } from '#platform/payments/provider.ts'
-import { recordTerms } from '#features/legal/server/record-legal-versions.ts'
+import { recordTerms, type TermsInForce } from '#features/legal/server/record-legal-versions.ts'
 import { holdCredits } from '#features/gift-cards/server/hold-credits.ts'
-import { insertEvents, type OrderEvent } from '../order-events.ts'
-import { checkCustomerUses, insertDiscounts, useCodes } from '../order-discounts.ts'
+import type { OrderEvent } from '../order-events.ts'
+import { checkCustomerUses, useCodes } from '../order-discounts.ts'
 import { insertOrderedGiftCard, type OrderedGiftCard } from '../gift-cards/ordered-gift-cards.ts'
-import { insertLines, type OrderLine } from '../order-lines.ts'
+import type { OrderLine } from '../order-lines.ts'
 import type { OrderKey } from '../order-key.ts'
-import { checkPaymentTask } from '../order-tasks.ts'
-import { insertOrder } from '../orders.ts'
-import { insertAttempt } from '../pay/attempts.ts'
 import { buildSessionRequest, type ReturnUrls } from '../pay/request-payment.ts'
-import { insertKey, type IdempotencyKey } from './idempotency-keys.ts'
+import type { IdempotencyKey } from './idempotency-keys.ts'
+import { insertOrder, type NewOrder } from './insert-order.ts'
 import type { BuyerDetails, Quote } from './quote-order.ts'
 import { reserveStock } from './stock.ts'
 
@@ -30,6 +27,8 @@ export type OrderExtras = {
   placedBy?: Pick<OrderEvent, 'actor' | 'staff_id' | 'detail'>
   at?: Date
 }
+
+type OrderToWrite = OrderExtras & { buyer: BuyerDetails; quote: Quote; terms?: TermsInForce }
 
 export type PlacedOrder = OrderKey & {
   number: number
@@ -44,60 +43,55 @@ export type PlacedOrder = OrderKey & {
 export async function writeOrder(
   job: Job,
   order: OrderKey,
-  { buyer_network = null, ...buyer }: BuyerDetails,
-  { store_name, read_at, means, lines, discounts, credits, delivery, parcel, order: sums }: Quote,
-  { key, payment, giftCard, placedBy = byCustomer, at }: OrderExtras,
+  { buyer, quote, terms, payment, key, giftCard, placedBy = byCustomer, at }: OrderToWrite,
 ): Promise<PlacedOrder> {
+  const { lines, credits, delivery } = quote
+  const { buyer_network = null, customer_id } = buyer
+  const discounts = quote.discounts.map(toDiscountRow)
   const codes = [...new Set(discounts.map(({ code }) => code))].filter((code) => code !== null)
-  const discountRows = discounts.map(toDiscountRow)
   const kind: OrderKind = giftCard ? 'gift_card' : 'goods'
-  const terms_id = await recordTerms(job, order)
-  const row = {
-    kind,
-    ...sums,
-    ...delivery,
-    ...buyer,
-    buyer_network,
-    placed_at: at ?? null,
-    terms_id,
-  }
+  const terms_id = await recordTerms(job, order, terms)
   const session = payment ? createSession(payment.urls) : null
+  const newOrder: NewOrder = {
+    row: {
+      kind,
+      ...quote.order,
+      ...delivery,
+      ...buyer,
+      buyer_network,
+      placed_at: at ?? null,
+      terms_id,
+    },
+    lines,
+    discounts,
+    placed: placedBy,
+    payment: payment && session ? toNewPayment(payment, session) : null,
+  }
   const [number] = await inOneRoundTrip(job, (trip) =>
     Promise.all([
-      insertOrder(trip, order, row),
-      payment && session && requestPayment(trip, payment, session.id),
-      key && session && insertKey(trip, order, { ...key, session }),
-      insertLines(trip, order, lines),
+      insertOrder(trip, order, newOrder),
       giftCard && insertOrderedGiftCard(trip, order, giftCard),
-      discounts.length > 0 && insertDiscounts(trip, order, discountRows),
-      insertEvents(trip, order, [{ ...placedEvent, ...placedBy }], at),
       codes.length > 0 && useCodes(trip, order, codes),
-      buyer.customer_id !== null &&
-        discounts.length > 0 &&
-        checkCustomerUses(trip, order, buyer.customer_id),
+      customer_id !== null && discounts.length > 0 && checkCustomerUses(trip, order, customer_id),
       credits.length > 0 && holdCredits(trip, order, credits),
       !giftCard && reserveStock(trip, order, lines.filter(isProduct), buyer_network),
     ]),
   )
   return { ...order, number, session }
 
-  async function requestPayment(
-    trip: Job,
+  function toNewPayment(
     { provider, urls, pageOpen = paymentTimes.pageOpen }: NonNullable<OrderExtras['payment']>,
-    attempt_id: string,
-  ): Promise<void> {
+    attempt: Session,
+  ): NewOrder['payment'] {
+    const { store_name, means, read_at, parcel, order: sums } = quote
+    const toPay = { kind, ...sums, store_name, means, lines, savings: discounts, buyer }
     const expires_at = read_at.getTime() + pageOpen
-    const toPay = { kind, ...sums, store_name, means, lines, savings: discountRows, buyer }
-    await Promise.all([
-      insertAttempt(
-        trip,
-        order,
-        sums.credit === sums.total ? 'credit' : provider,
-        buildSessionRequest({ ...order, attempt_id }, toPay, urls, expires_at),
-        parcel,
-      ),
-      enqueueAfter(trip, paymentTimes.firstPoll, checkPaymentTask, { order_id: order.order_id }),
-    ])
+    return {
+      provider: sums.credit === sums.total ? 'credit' : provider,
+      request: buildSessionRequest({ ...order, attempt_id: attempt.id }, toPay, urls, expires_at),
+      parcel,
+      key: key ? { ...key, session: attempt } : null,
+    }
   }
 }
 
@@ -117,11 +111,5 @@ function isProduct(line: OrderLine): line is ProductLine {
 function toDiscountRow({ line, ...discount }: Quote['discounts'][number]) {
   return { position: line === null ? null : line + 1, ...discount }
 }
-
-const placedEvent = {
-  kind: 'placed',
-  from_state: null,
-  to_state: 'pending_payment',
-} as const
 
 const byCustomer = { actor: 'customer', staff_id: null, detail: {} } as const
