@@ -72,7 +72,7 @@ export async function readOrderSummary(job: Job, order: OrderKey) {
   )
 }
 
-/** For a round trip that reads more. */
+/** Joins a round trip that reads more. */
 export function readSummaryRows(trip: Job, order: OrderKey) {
   return Promise.all([
     orderSearch(trip, order),
