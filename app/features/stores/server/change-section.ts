@@ -55,10 +55,10 @@ export function changeSection(
   name: SectionName,
   { seen, ...values }: SectionForm,
 ): Promise<{ version: number } | Refused | null> {
-  const { stored: place } = settingsSections[name]
-  if (place !== 'stores') {
+  const { stored: column } = settingsSections[name]
+  if (column !== 'stores') {
     return changeSettings(staff, store, { card: name, version: seen }, (before) => ({
-      [place]: { ...parsePaymentSettings(before[place]), ...values },
+      [column]: { ...parsePaymentSettings(before[column]), ...values },
     }))
   }
   return inTransaction(staff, async (tx) => {

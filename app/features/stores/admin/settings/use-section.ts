@@ -7,18 +7,18 @@ import { isSameContent } from '#shared/same-content.ts'
 import { toNestedValues } from '#shared/forms/form-data.ts'
 import { parseSubmittedValues } from '#web/submitted-values.ts'
 
-type CardDraftState<Values, Draft> = {
+type DraftState<Values, Draft> = {
   /** The stored values that the draft is compared with and saved over. */
   base: SectionView<Values>
   draft: Draft
   submittedDraft: Draft | null
   /** The loader's view once an action result brought a newer one. */
   staleView: SectionView<Values> | null
-  handledResult: CardResult<Values> | undefined
+  handledResult: SectionResult<Values> | undefined
   conflict: EditMerge<Draft> | null
 }
 
-type CardOptions<Values, Draft> = {
+type SectionOptions<Values, Draft> = {
   view: SectionView<Values>
   documentResult: DocumentResult<Values>
   /** Convert stored values, or submitted ones, to a draft. */
@@ -27,13 +27,13 @@ type CardOptions<Values, Draft> = {
 }
 
 /**
- * State of a settings card: the draft, whether it differs from the stored values, and the result of the last
+ * State of a section: the draft, whether it differs from the stored values, and the result of the last
  * save.
  */
-export function useSection<Values, Draft>(options: CardOptions<Values, Draft>) {
+export function useSection<Values, Draft>(options: SectionOptions<Values, Draft>) {
   const { view, documentResult, toDraft, parseDraft } = options
-  const fetcher = useFetcher<CardResult<Values>>()
-  const [state, setState] = useState<CardDraftState<Values, Draft>>(() => {
+  const fetcher = useFetcher<SectionResult<Values>>()
+  const [state, setState] = useState<DraftState<Values, Draft>>(() => {
     const typed = parseSubmittedValues(documentResult)
     const draft = typed ? parseDraft(typed, view.values) : toDraft(view.values)
     const conflict = documentResult?.current
@@ -108,11 +108,11 @@ export type SectionState = Pick<
   'fetcher' | 'result' | 'base' | 'isDirty' | 'isSaving' | 'onUse' | 'send' | 'restoreTypedValues'
 >
 
-/** Values of a card with the version that detects a conflicting save. */
+/** Values of a section with the version that detects a conflicting save. */
 export type SectionView<Values> = { version: string; values: Values }
 
 /** Result of a save, with the current values of the store. */
-type CardResult<Values> = FormResult<SectionView<Values>>
+type SectionResult<Values> = FormResult<SectionView<Values>>
 
-/** Result of a card that was submitted on a page of its own. */
-export type DocumentResult<Values> = CardResult<Values> | undefined
+/** Result of a section that was submitted on a page of its own. */
+export type DocumentResult<Values> = SectionResult<Values> | undefined
