@@ -12,8 +12,11 @@ declare module 'vitest' {
 export const isWhole = inject('sample') === null
 
 /** The items that this run takes, in their order; the long programme takes all. */
-export function takeSample<Item>(items: readonly Item[], count: number): readonly Item[] {
-  const seed = inject('sample')
+export function takeSample<Item>(
+  items: readonly Item[],
+  count: number,
+  seed = inject('sample'),
+): readonly Item[] {
   if (seed === null) return items
   const random = createRandom(seed)
   const left = items.map((_, at) => at)
