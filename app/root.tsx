@@ -7,12 +7,12 @@ import {
   useLocation,
   useRouteLoaderData,
 } from 'react-router'
-import { listFirstScreenFonts, toFontCssPath } from '#features/stores/rules/font-links.ts'
+import { listFirstScreenFonts, toFontCssPath } from '#shared/theme/font-links.ts'
 import { defaultLocale } from '#shared/stores/locale.ts'
 import { isApplicationPath } from '#shared/paths/application-path.ts'
 import { isStaffPath } from '#shared/paths/staff-path.ts'
 import { adminTheme } from '#features/stores/rules/theme/admin.ts'
-import { plainPreset } from '#features/stores/rules/theme/plain.ts'
+import { plainPreset } from '#shared/theme/plain.ts'
 import { DocumentScripts } from '#shell/shop/document-scripts.tsx'
 import { ShopError } from '#shell/shop/shop-error.tsx'
 import { StoreError } from '#shell/shop/store-error.tsx'

@@ -1,5 +1,5 @@
 import { refused } from '#shared/errors/errors.ts'
-import { themeTypes, type ThemeType } from '#features/stores/rules/theme.ts'
+import { themeTypes, type ThemeType } from '#shared/theme/theme.ts'
 import { throwIfRefused } from '#platform/http/throw-if-refused.ts'
 import { requestScopeContext } from '#platform/http/request-scope.ts'
 import { Showcase } from '#ui/showcase/showcase.tsx'

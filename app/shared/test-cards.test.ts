@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cardBrands } from '#features/orders/rules/payment-methods.ts'
+import { cardBrands } from './payments/payment-methods.ts'
 import { findTestCard, otherPaymentMethods, testCards, testMobilePay } from './test-cards.ts'
 
 test('each of the five payment methods has a test card', () => {

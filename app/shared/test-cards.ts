@@ -1,4 +1,4 @@
-import type { CardBrand } from '#features/orders/rules/payment-methods.ts'
+import type { CardBrand } from './payments/payment-methods.ts'
 
 /** Each card triggers one behaviour of the test provider. */
 export const testCards = {

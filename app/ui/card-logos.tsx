@@ -1,4 +1,4 @@
-import { cardBrands, logoNames, type PaymentLogo } from '#features/orders/rules/payment-methods.ts'
+import { cardBrands, logoNames, type PaymentLogo } from '#shared/payments/payment-methods.ts'
 import amex from './cards/amex.svg'
 import apple_pay from './cards/apple-pay.svg'
 import dankort from './cards/dankort.svg'

@@ -1,4 +1,4 @@
-import type { Theme, ThemeType, HeroPattern as Pattern } from '#features/stores/rules/theme.ts'
+import type { Theme, ThemeType, HeroPattern as Pattern } from '#shared/theme/theme.ts'
 import { ButtonLink } from './button.tsx'
 import { Picture } from './picture.tsx'
 

@@ -1,4 +1,4 @@
-import { getPictureSources } from '#features/catalogue/rules/picture.ts'
+import { getPictureSources } from '#shared/picture.ts'
 
 /** Width and height, if known, let the browser reserve space before the picture has loaded. */
 export type PictureView = { src: string; alt: string; width?: number; height?: number }

@@ -1,5 +1,5 @@
 import { createContext, use, useEffect, useState } from 'react'
-import type { Theme } from '#features/stores/rules/theme.ts'
+import type { Theme } from '#shared/theme/theme.ts'
 import { NonceContext } from './document-context.ts'
 import { useTrustedMarkup } from './use-trusted-markup.ts'
 
@@ -33,7 +33,7 @@ function useThemeCss(theme: Theme): string {
   const [current, setCurrent] = useState(() => ({ css: createCss(theme), theme }))
   useEffect(() => {
     if (JSON.stringify(theme) === JSON.stringify(current.theme)) return
-    void import('#features/stores/rules/theme/css.ts').then(({ toThemeCss }) =>
+    void import('#shared/theme/css.ts').then(({ toThemeCss }) =>
       setCurrent({ css: toThemeCss(theme), theme }),
     )
   }, [theme, current.theme])

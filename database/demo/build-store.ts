@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { toFilterKey } from '#features/catalogue/rules/offered-filters.ts'
-import { themePresets } from '#features/stores/rules/theme.ts'
+import { themePresets } from '#shared/theme/theme.ts'
 import { listCategories } from '#features/catalogue/server/categories/categories.ts'
 import { saveCategory } from '#features/catalogue/server/categories/save-category.ts'
 import type { Staff } from '#platform/database/database.ts'

@@ -64,7 +64,7 @@ grant select, insert, update, delete on delivery_methods, delivery_zones, delive
 grant delete on delivery_methods to torv_job;
 
 comment on column delivery_methods.kind is 'DeliveryKind from #features/delivery/rules/delivery-method.ts';
-comment on column delivery_methods.carrier is 'ParcelCarrier from #features/delivery/rules/parcel-carrier.ts';
+comment on column delivery_methods.carrier is 'ParcelCarrier from #shared/parcels/parcel-carrier.ts';
 comment on column delivery_zones.free_from is 'Minor from #shared/money/money.ts';
 comment on column delivery_rates.from_subtotal is 'Minor from #shared/money/money.ts';
 comment on column delivery_rates.price is 'Minor from #shared/money/money.ts';

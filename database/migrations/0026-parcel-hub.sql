@@ -80,6 +80,6 @@ select torv.protect('label_requests', 'store');
 grant select, insert, update on label_requests to torv_staff;
 grant select, update, delete on label_requests to torv_job;
 
-comment on column pickup_point_lists.carrier is 'ParcelCarrier from #features/delivery/rules/parcel-carrier.ts';
-comment on column parcel_labels.carrier is 'ParcelCarrier from #features/delivery/rules/parcel-carrier.ts';
+comment on column pickup_point_lists.carrier is 'ParcelCarrier from #shared/parcels/parcel-carrier.ts';
+comment on column parcel_labels.carrier is 'ParcelCarrier from #shared/parcels/parcel-carrier.ts';
 comment on column parcel_labels.state is 'LabelState from #features/delivery/rules/parcel-label.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { isRefused } from '#shared/errors/errors.ts'
-import { toPictureFile } from '#features/catalogue/rules/picture.ts'
+import { toPictureFile } from '#shared/picture.ts'
 import { to } from '#shared/paths/paths.ts'
 import { createCompany } from '#features/companies/server/create-company.ts'
 import type { Database, Staff } from '#platform/database/database.ts'

@@ -1,5 +1,5 @@
-import type { Theme } from '#features/stores/rules/theme.ts'
-import { toThemeCss } from '#features/stores/rules/theme/css.ts'
+import type { Theme } from '#shared/theme/theme.ts'
+import { toThemeCss } from '#shared/theme/css.ts'
 
 /** A response from bytes: a Response with a body would copy them and wrap them in a stream. */
 export class PageResponse extends Response {

@@ -5,7 +5,7 @@ import {
   parsePictureAddress,
   parseStaffPictureAddress,
   type PictureName,
-} from '#features/catalogue/rules/picture.ts'
+} from '#shared/picture.ts'
 import { cacheSeconds } from '#shared/durations.ts'
 import { memoryBytes } from '#shared/limits.ts'
 import { matchesEtag, sendRefusal } from './send-response.ts'

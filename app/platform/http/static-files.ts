@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { extname, join, relative, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { formatFontCss, findFontFile } from '#features/stores/rules/fonts.ts'
+import { formatFontCss, findFontFile } from '#shared/theme/fonts.ts'
 import { cacheSeconds } from '#shared/durations.ts'
 
 export type StaticFile = {

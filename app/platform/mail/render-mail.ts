@@ -1,11 +1,7 @@
-import {
-  chooseBlackOrWhite,
-  toReadableShade,
-  textContrast,
-} from '#features/stores/rules/contrast.ts'
+import { chooseBlackOrWhite, toReadableShade, textContrast } from '#shared/theme/contrast.ts'
 import { escapeHtml } from '#shared/html/serialise.ts'
 import { mailTexts } from '#shared/text/mail.ts'
-import type { Theme } from '#features/stores/rules/theme.ts'
+import type { Theme } from '#shared/theme/theme.ts'
 import type { Block, MailContent, Sum } from './mail-content.ts'
 import type { Sender } from './sender.ts'
 import { formatPhone } from '#shared/people/phone.ts'

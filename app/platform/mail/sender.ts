@@ -1,5 +1,5 @@
 import type { Language } from '#shared/stores/locale.ts'
-import type { Theme } from '#features/stores/rules/theme.ts'
+import type { Theme } from '#shared/theme/theme.ts'
 
 /** Sender details of a mail, with theme, language and origin of its links. */
 export type Sender = {

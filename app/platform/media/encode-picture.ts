@@ -1,7 +1,7 @@
 import { decodePicture, maxSeconds } from './decode-picture.ts'
 import { openSlots } from '../memory/slots.ts'
 import { limits } from '#shared/limits.ts'
-import type { PictureName } from '#features/catalogue/rules/picture.ts'
+import type { PictureName } from '#shared/picture.ts'
 
 export type EncodedPicture = { bytes: Buffer; width: number; height: number }
 

@@ -1,5 +1,5 @@
-import type { ParcelCarrier } from '#features/delivery/rules/parcel-carrier.ts'
-import type { PickupPoint } from '#features/delivery/rules/pickup-point.ts'
+import type { ParcelCarrier } from '#shared/parcels/parcel-carrier.ts'
+import type { PickupPoint } from '#shared/parcels/pickup-point.ts'
 
 /** Parcel shops and labels of all carriers, for the account of one store. */
 export type ParcelHub = {

@@ -1,5 +1,5 @@
 import type { StoreKey } from '#shared/stores/store-key.ts'
-import { hubTimes } from '#features/delivery/rules/hub-times.ts'
+import { hubTimes } from './hub-times.ts'
 import { purposes } from '../crypto/encrypted-rows.ts'
 import { decryptSecret, encryptSecret } from '../crypto/encrypt-secret.ts'
 import type { KeysFor } from '../crypto/keys.ts'

@@ -1,5 +1,5 @@
 import type { Job, Staff } from '../database/database.ts'
-import type { AccountProvider } from '#features/orders/rules/payment-methods.ts'
+import type { AccountProvider } from '#shared/payments/payment-methods.ts'
 import type { StoreKey } from '#shared/stores/store-key.ts'
 import { prepareQuery } from '../database/prepared-query.ts'
 import { ofTenant } from '../database/tenant-key.ts'

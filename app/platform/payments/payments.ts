@@ -1,5 +1,5 @@
 import { toTexts } from '#shared/json-values.ts'
-import type { AccountProvider } from '#features/orders/rules/payment-methods.ts'
+import type { AccountProvider } from '#shared/payments/payment-methods.ts'
 import type { Job } from '../database/database.ts'
 import type { StoreKey } from '#shared/stores/store-key.ts'
 import { findAccount, findAccountForNewOrders } from './accounts.ts'

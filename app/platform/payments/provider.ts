@@ -1,5 +1,5 @@
 import type { Currency } from '#shared/money/currency.ts'
-import type { DisputeState } from '#features/orders/rules/dispute.ts'
+import type { DisputeState } from '#shared/payments/dispute.ts'
 import type { Locale } from '#shared/stores/locale.ts'
 import type { Availability } from '#features/catalogue/rules/product.ts'
 import type { Minor } from '#shared/money/money.ts'
@@ -8,7 +8,7 @@ import type { OrderSaving } from '#features/orders/rules/order-savings.ts'
 import type { WithdrawalException } from '#features/catalogue/rules/withdrawal-exception.ts'
 import type { ShipsOn } from '#features/catalogue/rules/ships-on.ts'
 import type { Job } from '../database/database.ts'
-import { accountProviders, type PaymentMethod } from '#features/orders/rules/payment-methods.ts'
+import { accountProviders, type PaymentMethod } from '#shared/payments/payment-methods.ts'
 
 export const providerNames = ['test', ...accountProviders] as const
 export type ProviderName = (typeof providerNames)[number]

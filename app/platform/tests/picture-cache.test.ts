@@ -11,7 +11,7 @@ import {
   type PictureFormat,
   type PictureName,
   type PictureWidth,
-} from '#features/catalogue/rules/picture.ts'
+} from '#shared/picture.ts'
 import { securityHeaders } from '#platform/http/security-headers.ts'
 import type { RequestScope } from '#platform/http/request-scope.ts'
 import { savePicture } from '#platform/media/save-picture.ts'

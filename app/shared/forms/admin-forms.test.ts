@@ -11,7 +11,7 @@ import {
 } from '#features/stores/rules/settings-forms.ts'
 import { getErrorCodes } from '../../../test/support/get-error-codes.ts'
 import { parseForm } from './parse-form.ts'
-import { themePresets } from '#features/stores/rules/theme.ts'
+import { themePresets } from '../theme/theme.ts'
 
 const id = '11111111-1111-4111-8111-111111111111'
 

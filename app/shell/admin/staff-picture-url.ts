@@ -1,5 +1,5 @@
 import { to } from '#shared/paths/paths.ts'
-import { parsePictureAddress, toPictureFile } from '#features/catalogue/rules/picture.ts'
+import { parsePictureAddress, toPictureFile } from '#shared/picture.ts'
 
 /** Returns the staff URL of a stored picture, which works on every host, even without a store. */
 export function toStaffPictureUrl(company_id: string, url: string): string {

@@ -1,6 +1,6 @@
 import { to } from '#shared/paths/shop.ts'
 import { formatPhone } from '#shared/people/phone.ts'
-import type { NavigationStyle } from '#features/stores/rules/theme.ts'
+import type { NavigationStyle } from '#shared/theme/theme.ts'
 import type { ShellTexts } from '#shared/text/shell.ts'
 import { CardLogos } from '#ui/card-logos.tsx'
 import { Link } from '#ui/link.tsx'

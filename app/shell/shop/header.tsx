@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { NavigationStyle } from '#features/stores/rules/theme.ts'
+import type { NavigationStyle } from '#shared/theme/theme.ts'
 import type { ShellTexts } from '#shared/text/shell.ts'
 import { classNames } from '#ui/class-names.ts'
 import { CategoryMenu } from './category-menu.tsx'

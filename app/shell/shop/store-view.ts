@@ -1,9 +1,9 @@
 import type { ContributionTerms } from '#features/orders/rules/contribution.ts'
 import type { Currency } from '#shared/money/currency.ts'
 import type { Locale } from '#shared/stores/locale.ts'
-import type { PaymentLogo } from '#features/orders/rules/payment-methods.ts'
+import type { PaymentLogo } from '#shared/payments/payment-methods.ts'
 import type { ShownSettings } from '#features/stores/rules/store-settings.ts'
-import type { Theme } from '#features/stores/rules/theme.ts'
+import type { Theme } from '#shared/theme/theme.ts'
 import type { PictureView } from '#ui/picture.tsx'
 
 export type StoreView = ShownSettings & {

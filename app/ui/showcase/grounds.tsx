@@ -1,11 +1,6 @@
-import { getContrast } from '#features/stores/rules/contrast.ts'
-import type { Theme } from '#features/stores/rules/theme.ts'
-import {
-  grounds,
-  toThemeTokens,
-  type Ground,
-  type GroundTokens,
-} from '#features/stores/rules/theme/tokens.ts'
+import { getContrast } from '#shared/theme/contrast.ts'
+import type { Theme } from '#shared/theme/theme.ts'
+import { grounds, toThemeTokens, type Ground, type GroundTokens } from '#shared/theme/tokens.ts'
 import { Button } from '../button.tsx'
 import { Chapter } from './specimen.tsx'
 

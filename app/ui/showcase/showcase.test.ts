@@ -1,8 +1,8 @@
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import { themeTypes } from '#features/stores/rules/theme.ts'
-import { toThemeCss } from '#features/stores/rules/theme/css.ts'
+import { themeTypes } from '#shared/theme/theme.ts'
+import { toThemeCss } from '#shared/theme/css.ts'
 import { ThemeCssContext } from '../theme-style.tsx'
 import { Showcase } from './showcase.tsx'
 

@@ -1,10 +1,5 @@
-import { toFontCssPath } from '#features/stores/rules/font-links.ts'
-import {
-  themePresets,
-  themeTypes,
-  type ThemeType,
-  type Theme,
-} from '#features/stores/rules/theme.ts'
+import { toFontCssPath } from '#shared/theme/font-links.ts'
+import { themePresets, themeTypes, type ThemeType, type Theme } from '#shared/theme/theme.ts'
 import { Logo } from '../logo.tsx'
 import { SkipLink } from '../skip-link.tsx'
 import { ThemeStyle } from '../theme-style.tsx'

@@ -6,7 +6,7 @@ import type { Specification } from '#features/catalogue/rules/product.ts'
 import type { ProductValues } from '#features/catalogue/rules/product-values.ts'
 import type { OfferedFilter } from '#features/catalogue/rules/offered-filters.ts'
 import type { HomeBlockKind, PictureSide } from '#features/home-page/rules/home-blocks.ts'
-import type { ThemeType } from '#features/stores/rules/theme.ts'
+import type { ThemeType } from '#shared/theme/theme.ts'
 
 /** `file` is relative to database/demo/pictures. */
 export type Picture = { file: string; alt_text: string }

@@ -1,5 +1,5 @@
-import { toPictureAddress, parsePictureAddress } from './picture.ts'
-import type { StoredPicture } from './picture.ts'
+import { toPictureAddress, parsePictureAddress } from '#shared/picture.ts'
+import type { StoredPicture } from '#shared/picture.ts'
 import type { Specification } from './product.ts'
 import { productFieldNames, productFields, type ProductFieldName } from './product-fields.ts'
 import { blankProduct, formatFieldText, mapFields, type ProductValues } from './product-values.ts'

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isRefused } from '#shared/errors/errors.ts'
 import { minor } from '#shared/money/money.ts'
-import { toPictureAddress } from '#features/catalogue/rules/picture.ts'
+import { toPictureAddress } from '#shared/picture.ts'
 import {
   readQuickView,
   readProductPage,

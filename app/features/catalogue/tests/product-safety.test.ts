@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Manufacturer } from '#features/manufacturers/rules/manufacturer.ts'
-import { toPictureAddress } from '#features/catalogue/rules/picture.ts'
+import { toPictureAddress } from '#shared/picture.ts'
 import { listMissingSafetyFacts } from '#features/catalogue/rules/product-safety.ts'
 import { readProductPage } from '#features/catalogue/server/products/read-product-page.ts'
 import { readSafetyCount } from '#features/catalogue/server/listing/read-safety-count.ts'

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { parsePictureAddress } from '#features/catalogue/rules/picture.ts'
+import { parsePictureAddress } from '#shared/picture.ts'
 import { productFieldNames } from '#features/catalogue/rules/product-fields.ts'
 import type { ProductForm } from '#features/catalogue/rules/product-form.ts'
 import type { Measure } from '#shared/money/unit.ts'

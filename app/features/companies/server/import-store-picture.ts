@@ -5,9 +5,9 @@ import {
   toPictureAddress,
   parsePictureAddress,
   type StoredPicture,
-} from '#features/catalogue/rules/picture.ts'
+} from '#shared/picture.ts'
 import { isWebUrl } from '#shared/safe-url.ts'
-import { themePresets } from '#features/stores/rules/theme.ts'
+import { themePresets } from '#shared/theme/theme.ts'
 import { checkPermission } from './permission.ts'
 import type { Staff } from '#platform/database/database.ts'
 import { fetchPicture } from '#platform/media/fetch-picture.ts'

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { deliveryKinds } from '../rules/delivery-method.ts'
-import { parcelCarrierNames, parcelCarriers } from '../rules/parcel-carrier.ts'
+import { parcelCarrierNames, parcelCarriers } from '#shared/parcels/parcel-carrier.ts'
 import type { MoneyStyle } from '#shared/money/money.ts'
 import { to } from '#shared/paths/paths.ts'
 import { limits } from '#shared/limits.ts'

@@ -1,6 +1,6 @@
 import type { PaymentSettings } from '#features/orders/rules/payment.ts'
 import { zero, type Minor } from '#shared/money/money.ts'
-import type { ParcelCarrier } from './parcel-carrier.ts'
+import type { ParcelCarrier } from '#shared/parcels/parcel-carrier.ts'
 import type { Transit } from './delivery-days.ts'
 import type { PostcodeRange } from './postcode-ranges.ts'
 

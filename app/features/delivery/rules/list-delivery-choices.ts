@@ -3,7 +3,7 @@ import { addWorkingDays, type Day } from '#shared/working-day.ts'
 import { findPackingDay, getPackingDay, type DeliveryCalendar } from './delivery-calendar.ts'
 import type { Transit } from './delivery-days.ts'
 import type { DeliveryKind, DeliveryMethod, DeliveryRate, DeliveryZone } from './delivery-method.ts'
-import type { ParcelCarrier } from './parcel-carrier.ts'
+import type { ParcelCarrier } from '#shared/parcels/parcel-carrier.ts'
 import { isInRange } from './postcode-ranges.ts'
 
 export type Destination = {

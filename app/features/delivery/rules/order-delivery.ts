@@ -2,7 +2,7 @@ import { toRecord, toText } from '#shared/json-values.ts'
 import { addWorkingDays, type Day } from '#shared/working-day.ts'
 import { deliveryKinds, type DeliveryMethod } from './delivery-method.ts'
 import type { DeliveryPromise } from './list-delivery-choices.ts'
-import { parcelCarriers } from './parcel-carrier.ts'
+import { parcelCarriers } from '#shared/parcels/parcel-carrier.ts'
 
 /** The delivery of an order, as it was chosen. */
 export type OrderDelivery = Pick<DeliveryMethod, 'kind' | 'carrier' | 'name' | 'transit'> & {

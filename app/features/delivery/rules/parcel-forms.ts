@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { editVersion, toZodError, optionalText } from '#shared/forms/fields.ts'
-import { parcelCarriers } from './parcel-carrier.ts'
+import { parcelCarriers } from '#shared/parcels/parcel-carrier.ts'
 import { isDanishPostcode } from './postcodes.ts'
 import { limits } from '#shared/limits.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { deliveryKinds, type DeliveryMethod, type DeliveryZone } from '../rules/delivery-method.ts'
-import { parcelCarriers } from '../rules/parcel-carrier.ts'
+import { parcelCarriers } from '#shared/parcels/parcel-carrier.ts'
 import { isCountry } from '../rules/countries.ts'
 import type { PostcodeRange } from '../rules/postcode-ranges.ts'
 import { minor } from '#shared/money/money.ts'

@@ -1,11 +1,11 @@
 import { refused, type Refused } from '#shared/errors/errors.ts'
-import { type ParcelCarrier, parcelCarrierNames } from '../rules/parcel-carrier.ts'
+import { type ParcelCarrier, parcelCarrierNames } from '#shared/parcels/parcel-carrier.ts'
 import {
   sortByDistance,
   type PickupPointList,
   type PickupPointSearch,
   type PickupPoint,
-} from '../rules/pickup-point.ts'
+} from '#shared/parcels/pickup-point.ts'
 import { hasFailed, type NamedPickupPoint } from '#platform/parcels/parcel-hub.ts'
 import type { StoreParcels } from '#platform/parcels/parcel-hubs.ts'
 import { hashSubject } from '#platform/rate-limit/subject.ts'
@@ -20,7 +20,7 @@ import { toNetwork } from '#shared/client-address.ts'
 import { takeAttempt, takeShare } from '#platform/rate-limit/take-attempt.ts'
 import type { CounterHandle } from '#platform/rate-limit/counters.ts'
 import { sql } from 'kysely'
-import { hubTimes } from '../rules/hub-times.ts'
+import { hubTimes } from '#platform/parcels/hub-times.ts'
 import type { Job } from '#platform/database/database.ts'
 import { toInterval } from '#platform/database/sql-values.ts'
 

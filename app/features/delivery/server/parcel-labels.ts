@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { hubTimes } from '../rules/hub-times.ts'
-import type { ParcelCarrier } from '../rules/parcel-carrier.ts'
+import { hubTimes } from '#platform/parcels/hub-times.ts'
+import type { ParcelCarrier } from '#shared/parcels/parcel-carrier.ts'
 import type { LabelState } from '../rules/parcel-label.ts'
 import type { StoreKey } from '#shared/stores/store-key.ts'
 import type { Job } from '#platform/database/database.ts'

@@ -16,7 +16,7 @@ import {
   type Destination,
   type Parcel,
 } from '../rules/list-delivery-choices.ts'
-import type { PickupPoint } from '../rules/pickup-point.ts'
+import type { PickupPoint } from '#shared/parcels/pickup-point.ts'
 import { formatMoney, zero, type Minor, type MoneyStyle } from '#shared/money/money.ts'
 import { parsePaymentSettings } from '#features/orders/rules/payment.ts'
 import { getLanguage } from '#shared/stores/locale.ts'

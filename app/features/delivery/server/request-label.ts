@@ -1,5 +1,5 @@
 import { isRefused, refused, type Refused } from '#shared/errors/errors.ts'
-import { hubTimes } from '../rules/hub-times.ts'
+import { hubTimes } from '#platform/parcels/hub-times.ts'
 import { inTransaction } from '#platform/database/database.ts'
 import {
   hasFailed,

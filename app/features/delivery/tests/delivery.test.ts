@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { PickupPoint } from '#features/delivery/rules/pickup-point.ts'
+import type { PickupPoint } from '#shared/parcels/pickup-point.ts'
 import { minor } from '#shared/money/money.ts'
 import type { Job } from '#platform/database/database.ts'
 import type { RequestedDelivery } from '#features/delivery/server/price-delivery.ts'

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { parcelCarriers } from '#features/delivery/rules/parcel-carrier.ts'
+import { parcelCarriers } from '#shared/parcels/parcel-carrier.ts'
 import { findTown, listTowns } from '#features/delivery/rules/postcodes.ts'
 import { hasFailed, type HubResult, type ParcelToSend } from '#platform/parcels/parcel-hub.ts'
 import { apiPath, demoAccount } from '../../../../tools/parcel-hub/demo-account.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { PickupPointSearch } from '#features/delivery/rules/pickup-point.ts'
+import type { PickupPointSearch } from '#shared/parcels/pickup-point.ts'
 import {
   checkPickupPoint,
   deleteOldPickupPointLists,

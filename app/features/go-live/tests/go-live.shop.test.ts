@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { toPictureAddress } from '#features/catalogue/rules/picture.ts'
+import { toPictureAddress } from '#shared/picture.ts'
 import { to } from '#shared/paths/paths.ts'
 import { saveManufacturer } from '#features/manufacturers/server/save-manufacturer.ts'
 import { savePicture } from '#platform/media/save-picture.ts'

@@ -1,4 +1,4 @@
-import { toPictureAddress } from '#features/catalogue/rules/picture.ts'
+import { toPictureAddress } from '#shared/picture.ts'
 import { to } from '#shared/paths/paths.ts'
 import {
   expect,

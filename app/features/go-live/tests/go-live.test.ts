@@ -22,7 +22,7 @@ import {
 } from '#features/guarantee-notices/server/save-guarantee-notice.ts'
 import { savePicture } from '#platform/media/save-picture.ts'
 import { publicInternet } from '#platform/media/internet.ts'
-import { toPictureAddress } from '#features/catalogue/rules/picture.ts'
+import { toPictureAddress } from '#shared/picture.ts'
 import type { StoreKey } from '#shared/stores/store-key.ts'
 import { anyDomain } from '#test/support/any-domain.ts'
 import { openEmptyDatabase, type TestDatabase } from '#test/support/database.ts'

@@ -1,4 +1,4 @@
-import { toPictureView } from '#features/catalogue/rules/picture.ts'
+import { toPictureView } from '#shared/picture.ts'
 import { readCardRating, type CardRating } from '#features/reviews/rules/review.ts'
 import type { PictureSide } from '../rules/home-blocks.ts'
 import type { Job, Shopper } from '#platform/database/database.ts'

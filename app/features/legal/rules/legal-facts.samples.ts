@@ -1,11 +1,7 @@
 import fc from 'fast-check'
 import { currencies } from '#shared/money/currency.ts'
 import { minor } from '#shared/money/money.ts'
-import {
-  accountProviders,
-  paymentMethods,
-  cardBrands,
-} from '#features/orders/rules/payment-methods.ts'
+import { accountProviders, paymentMethods, cardBrands } from '#shared/payments/payment-methods.ts'
 import { defaultPaymentSettings, type PaymentProvider } from '#features/orders/rules/payment.ts'
 import { createLocaleSettings, locales } from '#shared/stores/locale.ts'
 import { toLegalFacts, type LegalFacts } from './legal-facts.ts'

@@ -13,7 +13,7 @@ import {
   type DeliveryMethod,
 } from '#features/delivery/rules/delivery-method.ts'
 import { legalTexts } from './texts.ts'
-import { logoNames } from '#features/orders/rules/payment-methods.ts'
+import { logoNames } from '#shared/payments/payment-methods.ts'
 import { listPaymentMethods, type PaymentSettings } from '#features/orders/rules/payment.ts'
 
 export type Company = {

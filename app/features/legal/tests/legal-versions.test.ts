@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isRefused } from '#shared/errors/errors.ts'
 import { toPlainText } from '#features/legal/rules/document.ts'
 import { createTerms } from '../rules/legal-pages.ts'
-import { parseTheme } from '#features/stores/rules/theme.ts'
+import { parseTheme } from '#shared/theme/theme.ts'
 import { minor } from '#shared/money/money.ts'
 import {
   readValidSince,

@@ -1,6 +1,6 @@
 import { getStoreOrigin } from '#shared/origin.ts'
 import { getLanguage, parseLocaleSettings } from '#shared/stores/locale.ts'
-import { parseTheme, themePresets } from '#features/stores/rules/theme.ts'
+import { parseTheme, themePresets } from '#shared/theme/theme.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { StoreKey } from '#shared/stores/store-key.ts'
 import type { JobOwner } from '#platform/jobs/enqueue.ts'

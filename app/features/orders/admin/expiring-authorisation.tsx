@@ -3,7 +3,7 @@ import {
   disputeTexts,
 } from '../rules/admin-payment-troubles-texts.ts'
 import { type OrderView, createMoneyFormatter } from './order-view.ts'
-import { isDisputeAnswerable } from '../rules/dispute.ts'
+import { isDisputeAnswerable } from '#shared/payments/dispute.ts'
 import { formatDay } from '#shell/admin/timestamp.tsx'
 import { getProviderName } from './payment-card.tsx'
 

@@ -1,5 +1,5 @@
 import { formatLineName } from '#features/catalogue/rules/format-line-name.ts'
-import { isDisputeState } from '../rules/dispute.ts'
+import { isDisputeState } from '#shared/payments/dispute.ts'
 import { isOrderState } from '../rules/order.ts'
 import { minor } from '#shared/money/money.ts'
 import { toList, toRecord, toText, toTexts } from '#shared/json-values.ts'

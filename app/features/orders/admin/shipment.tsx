@@ -1,6 +1,6 @@
 import { formatLineName } from '#features/catalogue/rules/format-line-name.ts'
 import { useState, type KeyboardEvent } from 'react'
-import { parcelCarrierNames } from '#features/delivery/rules/parcel-carrier.ts'
+import { parcelCarrierNames } from '#shared/parcels/parcel-carrier.ts'
 import { ordersRefusals } from '../rules/errors.ts'
 import { shipmentForm } from '../rules/order-forms.ts'
 import { minus, zero } from '#shared/money/money.ts'

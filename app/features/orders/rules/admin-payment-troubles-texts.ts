@@ -1,4 +1,4 @@
-import type { DisputeState } from './dispute.ts'
+import type { DisputeState } from '#shared/payments/dispute.ts'
 
 /** Shown to staff when a customer's bank disputes a payment. */
 export const disputeTexts = {

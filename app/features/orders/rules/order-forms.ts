@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { parcelCarriers } from '#features/delivery/rules/parcel-carrier.ts'
+import { parcelCarriers } from '#shared/parcels/parcel-carrier.ts'
 import { getTrackingUrl } from './parcel.ts'
 import { limits } from '#shared/limits.ts'
 import { isWebUrl } from '#shared/safe-url.ts'

@@ -8,7 +8,7 @@ import {
   addCurrency,
   type PaymentSettings,
 } from './payment.ts'
-import { paymentMethods } from './payment-methods.ts'
+import { paymentMethods } from '#shared/payments/payment-methods.ts'
 
 test('a new store takes cards in kroner and euros, ships for free and shows all five logos', () => {
   expect(defaultPaymentSettings).toEqual({

@@ -8,7 +8,7 @@ import {
   type AccountProvider,
   type PaymentLogo,
   type PaymentMethod,
-} from './payment-methods.ts'
+} from '#shared/payments/payment-methods.ts'
 import { defaultContribution, parseContribution, type ContributionTerms } from './contribution.ts'
 import {
   defaultDeliveryDays,

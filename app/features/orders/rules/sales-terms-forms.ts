@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isDay } from '#features/analytics/rules/period.ts'
-import { cardBrands, paymentMethods } from './payment-methods.ts'
+import { cardBrands, paymentMethods } from '#shared/payments/payment-methods.ts'
 import { getToday } from '#shared/local-time.ts'
 import { limits } from '#shared/limits.ts'
 import {

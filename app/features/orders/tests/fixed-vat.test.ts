@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { minor } from '#shared/money/money.ts'
-import { parseTheme } from '#features/stores/rules/theme.ts'
+import { parseTheme } from '#shared/theme/theme.ts'
 import { composeOrderMail } from '#features/mail-delivery/server/compose-order-mail.ts'
 import type { OrderKey } from '#features/orders/server/order-key.ts'
 import { startCheckout } from '#features/orders/server/checkout/start-checkout.ts'

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { isRefused } from '#shared/errors/errors.ts'
 import { minor } from '#shared/money/money.ts'
 import { getVat } from '#shared/money/vat.ts'
-import { parseTheme } from '#features/stores/rules/theme.ts'
+import { parseTheme } from '#shared/theme/theme.ts'
 import {
   changePaidOrder,
   type WantedChange,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { toPictureAddress } from '#features/catalogue/rules/picture.ts'
+import { toPictureAddress } from '#shared/picture.ts'
 import { bulkForm } from '#features/catalogue/rules/bulk-form.ts'
 import { parseForm } from '#shared/forms/parse-form.ts'
 import { saveManufacturer } from '#features/manufacturers/server/save-manufacturer.ts'

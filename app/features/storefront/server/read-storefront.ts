@@ -10,10 +10,10 @@ import {
   isGoogleVerification,
   parseSeoSettings,
 } from '#features/stores/rules/seo.ts'
-import { parsePictureAddress } from '#features/catalogue/rules/picture.ts'
+import { parsePictureAddress } from '#shared/picture.ts'
 import { isOwnPath } from '#shared/safe-url.ts'
 import { pickSettings, shownColumns } from '#features/stores/rules/store-settings.ts'
-import { parseTheme } from '#features/stores/rules/theme.ts'
+import { parseTheme } from '#shared/theme/theme.ts'
 import {
   isFreeEverywhere,
   listActiveMethods,

@@ -1,4 +1,4 @@
-import type { ThemeType } from './theme.ts'
+import type { ThemeType } from '#shared/theme/theme.ts'
 import { limits } from '#shared/limits.ts'
 
 export const adminSettingsTexts = {

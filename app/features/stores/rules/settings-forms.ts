@@ -13,7 +13,7 @@ import {
 } from '#shared/forms/fields.ts'
 import { currencies } from '#shared/money/currency.ts'
 import { locales } from '#shared/stores/locale.ts'
-import { themeTypes } from './theme.ts'
+import { themeTypes } from '#shared/theme/theme.ts'
 import { parseHref, findRepeatedHrefs } from './navigation.ts'
 
 export const seoForm = z.strictObject({

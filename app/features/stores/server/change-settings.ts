@@ -1,5 +1,5 @@
 import { isRefused, refused, type Refused } from '#shared/errors/errors.ts'
-import { parseTheme } from '../rules/theme.ts'
+import { parseTheme } from '#shared/theme/theme.ts'
 import { recordChange } from '#features/companies/server/audit-log.ts'
 import { checkPermission } from '#features/companies/server/permission.ts'
 import { applyCampaigns } from '#features/pricing/server/start-campaigns.ts'

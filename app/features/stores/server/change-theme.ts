@@ -1,5 +1,5 @@
 import { isRefused, type Refused } from '#shared/errors/errors.ts'
-import { parseTheme } from '../rules/theme.ts'
+import { parseTheme } from '#shared/theme/theme.ts'
 import { applyThemeEdit, type ThemeEdit } from '../rules/theme/theme-edit.ts'
 import type { Staff } from '#platform/database/database.ts'
 import { publicInternet } from '#platform/media/internet.ts'

@@ -1,6 +1,6 @@
 import { refused } from '#shared/errors/errors.ts'
 import { parseLocaleSettings } from '#shared/stores/locale.ts'
-import { parseTheme } from '../rules/theme.ts'
+import { parseTheme } from '#shared/theme/theme.ts'
 import type { Staff } from '#platform/database/database.ts'
 import type { StoreKey } from '#shared/stores/store-key.ts'
 import { joinTenant, ofTenant } from '#platform/database/tenant-key.ts'

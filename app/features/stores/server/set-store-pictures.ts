@@ -1,6 +1,6 @@
 import type { Refused } from '#shared/errors/errors.ts'
-import { toPictureAddress } from '#features/catalogue/rules/picture.ts'
-import { parseTheme } from '../rules/theme.ts'
+import { toPictureAddress } from '#shared/picture.ts'
+import { parseTheme } from '#shared/theme/theme.ts'
 import type { Staff } from '#platform/database/database.ts'
 import type { SavedPicture } from '#platform/media/save-picture.ts'
 import { changeSettings } from './change-settings.ts'

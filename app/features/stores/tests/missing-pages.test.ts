@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mayBeNavigationPage } from '#platform/page-cache/shared-pages.ts'
+import { mayBeNavigationPage } from '#app/shared-pages.ts'
 import { openPageCache, type PageCache } from '#platform/page-cache/page-cache.ts'
 
 const store = { company_id: 'c', store_id: 's', content_version: 1 }

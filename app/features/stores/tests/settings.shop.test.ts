@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { to } from '#shared/paths/paths.ts'
-import { themePresets } from '#features/stores/rules/theme.ts'
+import { themePresets } from '#shared/theme/theme.ts'
 import { TestBrowser } from '#test/support/test-browser.ts'
 import { signInAsStaff, hireColleague, getOwnerCredentials } from '#test/support/staff-sign-in.ts'
 import { startTestApp, type TestApp } from '#test/support/test-app.ts'

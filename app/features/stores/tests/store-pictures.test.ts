@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { themePresets } from '#features/stores/rules/theme.ts'
+import { themePresets } from '#shared/theme/theme.ts'
 import { saveProduct } from '#features/catalogue/server/products/save-product.ts'
 import { fetchNewPictures } from '#features/catalogue/server/import/fetch-new-pictures.ts'
 import type { Staff } from '#platform/database/database.ts'

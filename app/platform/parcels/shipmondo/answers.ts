@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { parcelCarriers, type ParcelCarrier } from '#features/delivery/rules/parcel-carrier.ts'
+import { parcelCarriers, type ParcelCarrier } from '#shared/parcels/parcel-carrier.ts'
 import type { ParcelToSend } from '../parcel-hub.ts'
 
 // Answers of the API, version 3, reduced to the fields that are used: github.com/shipmondo/shipmondo-cli, openapi.json.

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
-import type { PickupPoint } from '#features/delivery/rules/pickup-point.ts'
+import type { PickupPoint } from '#shared/parcels/pickup-point.ts'
 import { hubAnswerBytes } from '#shared/limits.ts'
-import { hubTimes } from '#features/delivery/rules/hub-times.ts'
+import { hubTimes } from '../hub-times.ts'
 import {
   hasFailed,
   type HubAccount,

@@ -1,5 +1,5 @@
 import { getLanguage } from '#shared/stores/locale.ts'
-import type { PaymentMethod } from '#features/orders/rules/payment-methods.ts'
+import type { PaymentMethod } from '#shared/payments/payment-methods.ts'
 import { splitStreet } from '#features/delivery/rules/postal-address.ts'
 import { to } from '#shared/paths/shop.ts'
 import { getReturnUrl, type SessionRequest } from '../provider.ts'

@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe'
 import { minor } from '#shared/money/money.ts'
 import { second } from '#shared/durations.ts'
-import type { DisputeState } from '#features/orders/rules/dispute.ts'
+import type { DisputeState } from '#shared/payments/dispute.ts'
 import type { Buyer, Dispute, Movement, Payment } from '../provider.ts'
 
 /** Fields of a session to expand, needed to derive its payment. */

@@ -3,7 +3,7 @@ import {
   pictureWidths,
   type PictureWidth,
   type StoredPicture,
-} from '../../rules/picture.ts'
+} from '#shared/picture.ts'
 import { to } from '#shared/paths/paths.ts'
 
 type Props = {

@@ -5,7 +5,7 @@ import {
   refused,
   type Refused,
 } from '#shared/errors/errors.ts'
-import { toPictureAddress } from '../../rules/picture.ts'
+import { toPictureAddress } from '#shared/picture.ts'
 import { addPicture } from '../../server/pictures/product-images.ts'
 import { runOrRefuse } from '#web/load-or-refuse.ts'
 import { findSignedInStaff } from '#shell/admin/signed-in-staff.ts'

@@ -1,5 +1,5 @@
 import type { ProductForm } from '../../rules/product-form.ts'
-import { parsePictureAddress } from '../../rules/picture.ts'
+import { parsePictureAddress } from '#shared/picture.ts'
 import type { Staff } from '#platform/database/database.ts'
 import { lockPictures } from '#platform/media/pictures.ts'
 import { lockStores } from '#platform/database/lock-stores.ts'

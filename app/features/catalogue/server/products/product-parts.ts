@@ -1,6 +1,6 @@
 import { refused, type Refused } from '#shared/errors/errors.ts'
 import type { ProductForm } from '../../rules/product-form.ts'
-import { parsePictureAddress } from '../../rules/picture.ts'
+import { parsePictureAddress } from '#shared/picture.ts'
 import { mergeStock } from '../../rules/stock.ts'
 import type { ImageRow } from '../pictures/product-images.ts'
 import type { RelatedRecords, CompleteProductForm } from '../listing/related-records.ts'

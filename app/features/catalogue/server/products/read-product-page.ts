@@ -7,7 +7,7 @@ import { getCurrentAvailability } from '../../rules/ships-on.ts'
 import { getShownAvailability } from '#features/orders/rules/purchase.ts'
 import { readChoiceQuery } from '../../rules/choose-options.ts'
 import { parseOptions } from '../../rules/product-options.ts'
-import { toPictureView } from '../../rules/picture.ts'
+import { toPictureView } from '#shared/picture.ts'
 import {
   getPercentOff,
   getSalePrice,

@@ -1,7 +1,7 @@
 import { parseLocaleSettings } from '#shared/stores/locale.ts'
 import { getStoreOrigin } from '#shared/origin.ts'
 import { to } from '#shared/paths/paths.ts'
-import { toPictureAddress } from '../../rules/picture.ts'
+import { toPictureAddress } from '#shared/picture.ts'
 import { toSentences } from '#shared/plain-text.ts'
 import { isFree } from '#shared/money/price.ts'
 import { getSalePrice } from '#features/pricing/rules/sale-price.ts'

@@ -1,6 +1,6 @@
 import type { MoneyStyle } from '#shared/money/money.ts'
 import type { CatalogueTexts } from '../../rules/texts.ts'
-import type { ProductCardStyle } from '#features/stores/rules/theme.ts'
+import type { ProductCardStyle } from '#shared/theme/theme.ts'
 import { favouriteTexts } from '#features/favourites/rules/texts.ts'
 import { getLanguage } from '#shared/stores/locale.ts'
 import { HeartButton } from '#ui/heart-button.tsx'

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import type { MoneyStyle } from '#shared/money/money.ts'
-import type { ProductCardStyle } from '#features/stores/rules/theme.ts'
+import type { ProductCardStyle } from '#shared/theme/theme.ts'
 import type { CatalogueTexts } from '#features/catalogue/rules/texts.ts'
 import type { VisibleBlock } from '../../server/read-visible-blocks.ts'
 import { ButtonLink } from '#ui/button.tsx'

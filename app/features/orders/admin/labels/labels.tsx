@@ -1,5 +1,5 @@
 import { Form, useNavigation, useLocation } from 'react-router'
-import { parcelCarrierNames, parcelCarriers } from '#features/delivery/rules/parcel-carrier.ts'
+import { parcelCarrierNames, parcelCarriers } from '#shared/parcels/parcel-carrier.ts'
 import { parcelsRefusals } from '#features/delivery/rules/staff-errors.ts'
 import { labelsForm } from '../../rules/order-forms.ts'
 import { to } from '#shared/paths/paths.ts'

@@ -1,4 +1,4 @@
-import { cardBrands, cardNames, type CardBrand } from '../../rules/payment-methods.ts'
+import { cardBrands, cardNames, type CardBrand } from '#shared/payments/payment-methods.ts'
 import { to } from '#shared/paths/paths.ts'
 import { toTexts } from '#shared/json-values.ts'
 import { adminSalesTermsTexts } from '../../rules/admin-sales-terms-texts.ts'

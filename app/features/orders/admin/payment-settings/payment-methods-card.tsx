@@ -3,7 +3,7 @@ import {
   paymentMethods,
   type AccountProvider,
   type PaymentMethod,
-} from '../../rules/payment-methods.ts'
+} from '#shared/payments/payment-methods.ts'
 import { to } from '#shared/paths/paths.ts'
 import { toText, toTexts } from '#shared/json-values.ts'
 import { adminSalesTermsTexts } from '../../rules/admin-sales-terms-texts.ts'

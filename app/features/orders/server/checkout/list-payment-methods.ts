@@ -1,5 +1,10 @@
 import { cardMethod } from '../../rules/checkout-draft.ts'
-import { hasLogo, listOfferedMethods, logoNames, methodNames } from '../../rules/payment-methods.ts'
+import {
+  hasLogo,
+  listOfferedMethods,
+  logoNames,
+  methodNames,
+} from '#shared/payments/payment-methods.ts'
 import { listPaymentMethods, parsePaymentSettings } from '../../rules/payment.ts'
 import { otherPaymentMethods, testMobilePay } from '#shared/test-cards.ts'
 import type { CheckoutPage } from './read-checkout-page.ts'

@@ -5,7 +5,7 @@ import { formatPostalAddress, parseStreet } from '#features/delivery/rules/posta
 import type { CheckoutPayment } from '../../rules/checkout-page-form.ts'
 import { formatMoney, zero } from '#shared/money/money.ts'
 import type { CheckoutBuyer, CheckoutDraft } from '../../rules/checkout-draft.ts'
-import { paymentMethods } from '../../rules/payment-methods.ts'
+import { paymentMethods } from '#shared/payments/payment-methods.ts'
 import { paymentTimes, second } from '#shared/durations.ts'
 import { checkPickupPoint } from '#features/delivery/server/list-pickup-points.ts'
 import type { PricedChoice } from '#features/delivery/server/price-delivery.ts'

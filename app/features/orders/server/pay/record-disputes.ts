@@ -1,4 +1,4 @@
-import { isDisputeAnswerable, answerableDisputeStates } from '../../rules/dispute.ts'
+import { isDisputeAnswerable, answerableDisputeStates } from '#shared/payments/dispute.ts'
 import { addNotifications } from '#features/notifications/server/add-notifications.ts'
 import { inTransaction, type Job, type Staff } from '#platform/database/database.ts'
 import type { Payment, Dispute } from '#platform/payments/provider.ts'

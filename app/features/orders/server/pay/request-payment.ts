@@ -4,7 +4,7 @@ import { second } from '#shared/durations.ts'
 import { minus, type Minor, type MoneyStyle } from '#shared/money/money.ts'
 import type { Buyer, SessionRequest } from '#platform/payments/provider.ts'
 import { assignSavings, type OrderSaving } from '../../rules/order-savings.ts'
-import type { PaymentMethod } from '../../rules/payment-methods.ts'
+import type { PaymentMethod } from '#shared/payments/payment-methods.ts'
 import type { OrderLine } from '../order-lines.ts'
 import type { OrderKey } from '../order-key.ts'
 

@@ -1,4 +1,4 @@
-import type { PickupPoint } from '#features/delivery/rules/pickup-point.ts'
+import type { PickupPoint } from '#shared/parcels/pickup-point.ts'
 import type { PricedChoice, RequestedDelivery } from '#features/delivery/server/price-delivery.ts'
 import { json } from '#platform/database/sql-values.ts'
 

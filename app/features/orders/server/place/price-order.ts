@@ -1,7 +1,7 @@
 import { isRefused, refused, type Refused } from '#shared/errors/errors.ts'
 import { limits } from '#shared/limits.ts'
 import { times, zero, type Minor } from '#shared/money/money.ts'
-import { toPictureAddress } from '#features/catalogue/rules/picture.ts'
+import { toPictureAddress } from '#shared/picture.ts'
 import { isFree } from '#shared/money/price.ts'
 import { getSalePrice } from '#features/pricing/rules/sale-price.ts'
 import { isInStock, isPreorderOrBackorder } from '#features/catalogue/rules/product.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { hubTimes } from '#features/delivery/rules/hub-times.ts'
+import { hubTimes } from '#platform/parcels/hub-times.ts'
 import { toLocalisedError, isRefused, type Refused } from '#shared/errors/errors.ts'
 import type { LocalisedError } from '#shared/errors/localised-error.ts'
 import type { StoreKey } from '#shared/stores/store-key.ts'

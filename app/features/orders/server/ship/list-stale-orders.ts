@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { undecidedDisputeStates } from '../../rules/dispute.ts'
+import { undecidedDisputeStates } from '#shared/payments/dispute.ts'
 import { reconcileAges } from '#shared/durations.ts'
 import type { Job } from '#platform/database/database.ts'
 import { toInterval } from '#platform/database/sql-values.ts'

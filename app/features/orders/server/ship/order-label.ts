@@ -1,5 +1,5 @@
 import { isRefused, refused, type Refused } from '#shared/errors/errors.ts'
-import { parcelCarrierNames } from '#features/delivery/rules/parcel-carrier.ts'
+import { parcelCarrierNames } from '#shared/parcels/parcel-carrier.ts'
 import { getTrackingUrl } from '../../rules/parcel.ts'
 import { cancelLabel, requestLabel } from '#features/delivery/server/request-label.ts'
 import { inTransaction, type Job, type Staff } from '#platform/database/database.ts'

@@ -4,7 +4,7 @@ import {
   parcelCarrierNames,
   parcelCarriers,
   type ParcelCarrier,
-} from '#features/delivery/rules/parcel-carrier.ts'
+} from '#shared/parcels/parcel-carrier.ts'
 import { splitAddress } from '#features/delivery/rules/postal-address.ts'
 import { toRecord, toText } from '#shared/json-values.ts'
 import type { Job, Staff } from '#platform/database/database.ts'

@@ -2,7 +2,7 @@ import {
   type ParcelCarrier,
   parcelCarrierNames,
   parcelCarriers,
-} from '#features/delivery/rules/parcel-carrier.ts'
+} from '#shared/parcels/parcel-carrier.ts'
 import { refused, type Refused, isRefused } from '#shared/errors/errors.ts'
 import { isToDo, orderMay } from '../../rules/order.ts'
 import { second } from '#shared/durations.ts'
@@ -17,7 +17,7 @@ import {
   refuseLabelRequest,
 } from './label-requests.ts'
 import { hasLabel, listOrdersToLabel, type OrderToLabel } from './orders-to-label.ts'
-import { hubTimes } from '#features/delivery/rules/hub-times.ts'
+import { hubTimes } from '#platform/parcels/hub-times.ts'
 import { isId } from '#shared/id.ts'
 import { toRecord } from '#shared/json-values.ts'
 import { openStoreParcels } from '#features/delivery/server/open-store-parcels.ts'

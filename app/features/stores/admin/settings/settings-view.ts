@@ -3,7 +3,7 @@ import type { NavigationItem } from '../../rules/navigation.ts'
 import type { Page } from '../../rules/page-content.ts'
 import type { Currency } from '#shared/money/currency.ts'
 import type { SeoSettings } from '../../rules/seo.ts'
-import type { Theme } from '../../rules/theme.ts'
+import type { Theme } from '#shared/theme/theme.ts'
 import type { ProductCardView } from '#ui/product-card.tsx'
 import type { SectionView, DocumentResult } from './use-section.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { catalogueTexts } from '#features/catalogue/rules/texts.ts'
-import type { NavigationStyle, Theme } from '../../rules/theme.ts'
+import type { NavigationStyle, Theme } from '#shared/theme/theme.ts'
 import { Hero } from '#ui/hero.tsx'
 import { ThemeScope } from '#ui/theme-scope.tsx'
 import { ProductCard } from '#ui/product-card.tsx'

@@ -1,7 +1,7 @@
 import { isSameContent } from '#shared/same-content.ts'
 import { to } from '#shared/paths/paths.ts'
 import { adminSettingsTexts } from '../../rules/admin-settings-texts.ts'
-import { themePresets, type Theme, type ThemeType } from '../../rules/theme.ts'
+import { themePresets, type Theme, type ThemeType } from '#shared/theme/theme.ts'
 import { Card } from '#ui/card.tsx'
 import { toFieldError } from '#web/form-result.ts'
 import { type SectionView, type DocumentResult, useSection } from '../settings/use-section.ts'

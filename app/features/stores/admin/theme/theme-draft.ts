@@ -1,8 +1,8 @@
 import { isOwnPath } from '#shared/safe-url.ts'
 import { toRecord, toText } from '#shared/json-values.ts'
-import { themeTypes, type Theme, type ThemeColors, type ThemeType } from '../../rules/theme.ts'
+import { themeTypes, type Theme, type ThemeColors, type ThemeType } from '#shared/theme/theme.ts'
 import { applyThemePreset } from '../../rules/theme/theme-edit.ts'
-import { toChoice } from '../../rules/theme/stored-values.ts'
+import { toChoice } from '#shared/theme/stored-values.ts'
 
 /** A theme while it is edited. */
 export type ThemeDraft = {

@@ -1,5 +1,5 @@
-import type { Theme } from '../theme.ts'
-import { plainPreset } from './plain.ts'
+import type { Theme } from '#shared/theme/theme.ts'
+import { plainPreset } from '#shared/theme/plain.ts'
 
 /** Independent of any store's theme. */
 export const adminTheme: Theme = {

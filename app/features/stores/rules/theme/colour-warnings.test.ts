@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { themePresets, type Theme } from '../theme.ts'
+import { themePresets, type Theme } from '#shared/theme/theme.ts'
 import { listColourWarnings } from './colour-warnings.ts'
 
 const { default: plain, bags, pyramids } = themePresets

@@ -1,6 +1,6 @@
-import { getContrast, shapeContrast, hasContrast, textContrast } from '../contrast.ts'
-import type { Theme, ThemeColors } from '../theme.ts'
-import { toThemeTokens } from './tokens.ts'
+import { getContrast, shapeContrast, hasContrast, textContrast } from '#shared/theme/contrast.ts'
+import type { Theme, ThemeColors } from '#shared/theme/theme.ts'
+import { toThemeTokens } from '#shared/theme/tokens.ts'
 
 /** A colour with too little contrast for its use, and its replacement. */
 export type ColourWarning = {

@@ -1,4 +1,4 @@
-import { applyPreset, type Theme, type ThemeColors, type ThemeType } from '../theme.ts'
+import { applyPreset, type Theme, type ThemeColors, type ThemeType } from '#shared/theme/theme.ts'
 
 export type ThemeEdit = {
   type: ThemeType

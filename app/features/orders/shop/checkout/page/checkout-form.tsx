@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatMoney } from '#shared/money/money.ts'
-import { isLogo } from '../../../rules/payment-methods.ts'
+import { isLogo } from '#shared/payments/payment-methods.ts'
 import { to } from '#shared/paths/shop.ts'
 import type { Language } from '#shared/stores/locale.ts'
 import { checkoutPageTexts } from '../../../rules/checkout-page-texts.ts'

@@ -1,6 +1,6 @@
 import { type Refused, isRefused } from '#shared/errors/errors.ts'
 import type { DeliveryChoice } from '#features/delivery/rules/list-delivery-choices.ts'
-import type { PickupPointList } from '#features/delivery/rules/pickup-point.ts'
+import type { PickupPointList } from '#shared/parcels/pickup-point.ts'
 import { type Minor, zero } from '#shared/money/money.ts'
 import {
   type CheckoutBuyer,

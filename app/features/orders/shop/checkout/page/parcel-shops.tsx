@@ -1,6 +1,6 @@
 import { getRefusalText } from '#shared/errors/errors.ts'
-import { parcelCarrierNames, type ParcelCarrier } from '#features/delivery/rules/parcel-carrier.ts'
-import type { PickupPoint } from '#features/delivery/rules/pickup-point.ts'
+import { parcelCarrierNames, type ParcelCarrier } from '#shared/parcels/parcel-carrier.ts'
+import type { PickupPoint } from '#shared/parcels/pickup-point.ts'
 import { to } from '#shared/paths/shop.ts'
 import { limits } from '#shared/limits.ts'
 import { formatMoment } from '#shared/local-time.ts'

@@ -1,5 +1,5 @@
 import { cardMethod } from '../../../rules/checkout-draft.ts'
-import { isLogo, logoNames, type PaymentLogo, cardNames } from '../../../rules/payment-methods.ts'
+import { isLogo, logoNames, type PaymentLogo, cardNames } from '#shared/payments/payment-methods.ts'
 import type { Language } from '#shared/stores/locale.ts'
 import { checkoutPageTexts } from '../../../rules/checkout-page-texts.ts'
 import { paymentTexts, type PaymentTexts } from '../../../rules/payment-texts.ts'

@@ -6,8 +6,8 @@ import {
   shapeContrast,
   hasContrast,
   textContrast,
-} from '../contrast.ts'
-import type { Theme } from '../theme.ts'
+} from './contrast.ts'
+import type { Theme } from './theme.ts'
 
 export const grounds = ['page', 'surface', 'tint', 'deep', 'primary'] as const
 

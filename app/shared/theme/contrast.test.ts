@@ -8,7 +8,7 @@ import {
   shapeContrast,
   textContrast,
 } from './contrast.ts'
-import { colour } from './theme/colour.samples.ts'
+import { colour } from './colour.samples.ts'
 
 describe('contrast', () => {
   test('follows the definition of WCAG', () => {

@@ -1,4 +1,4 @@
-import { plainPreset } from './theme/plain.ts'
+import { plainPreset } from './plain.ts'
 import {
   toPicturePath,
   toColour,
@@ -6,7 +6,7 @@ import {
   toChoice,
   toRecord,
   toBoolean,
-} from './theme/stored-values.ts'
+} from './stored-values.ts'
 
 export const themeTypes = ['default', 'bags', 'pyramids'] as const
 export const fontFamilies = ['Inter', 'Playfair Display', 'Lato', 'Cinzel', 'Roboto'] as const

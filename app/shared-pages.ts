@@ -3,7 +3,7 @@ import { parseListQuery, toFilterParameters } from '#shared/paths/list-filters.t
 import { toListQueryString } from '#shared/paths/parts.ts'
 import { limits } from '#shared/limits.ts'
 import { parseHref, isBuiltIn } from '#features/stores/rules/navigation.ts'
-import type { Target } from '../http/canonical-path.ts'
+import type { Target } from '#platform/http/canonical-path.ts'
 
 /**
  * Pages without visitor-specific content and the query parameters they accept. They depend only on the store's

@@ -1,5 +1,5 @@
-import { listFontNames } from '../font-links.ts'
-import type { FontFamily, Theme } from '../theme.ts'
+import { listFontNames } from './font-links.ts'
+import type { FontFamily, Theme } from './theme.ts'
 import { grounds, toThemeTokens, type Pair } from './tokens.ts'
 
 // Safe in a style block: a Theme holds only validated hex colours and known fonts.

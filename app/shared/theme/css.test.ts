@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { parseTheme, themePresets } from '../theme.ts'
+import { parseTheme, themePresets } from './theme.ts'
 import { toThemeCss } from './css.ts'
 
 describe('the style block of a shop', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { getContrast, shapeContrast, textContrast } from '../contrast.ts'
-import { parseTheme, themePresets, themeTypes } from '../theme.ts'
+import { getContrast, shapeContrast, textContrast } from './contrast.ts'
+import { parseTheme, themePresets, themeTypes } from './theme.ts'
 import { colour } from './colour.samples.ts'
 import { grounds, toThemeTokens } from './tokens.ts'
 
