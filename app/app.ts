@@ -32,11 +32,11 @@ import { openQueueReader } from '#platform/jobs/queue.ts'
 import { openWorker } from '#platform/jobs/worker.ts'
 import { openPictureCache } from '#platform/http/picture-cache.ts'
 import { openParcelHubs } from '#platform/parcels/parcel-hubs.ts'
-import { openPaymentSetup } from '#platform/payments/store-payments.ts'
+import { openPaymentSetup } from './payments.ts'
 import { startTracing } from '#platform/tracing/start-tracing.ts'
 import { openFreshness } from '#platform/page-cache/freshness.ts'
 import { openCachedFacts } from '#platform/page-cache/cached-facts.ts'
-import { mayBeNavigationPage } from './shared-pages.ts'
+import { mayBeNavigationPage, toSharedPageKey } from './shared-pages.ts'
 import { openPageCache } from '#platform/page-cache/page-cache.ts'
 import { openRenderLimiter } from '#platform/page-cache/render-limiter.ts'
 import type { Shares } from '#platform/page-cache/shares.ts'
@@ -146,6 +146,11 @@ export async function startApp({
   let ownPort = settings.port
   const threads = openThreadStreams(feed, watchThread)
   feed.open()
+  const visits = openVisitCounter({
+    database,
+    isOwnProxy: settings.isOwnProxy,
+    onError: (error) => log.warn({ error }, 'visits could not be stored yet'),
+  })
   const pages = openPageCache({
     freshness,
     // No page cache in development.
@@ -154,6 +159,7 @@ export async function startApp({
     limiter: openRenderLimiter({ shares }),
     normalizeHost: (host) => normalizeHost(host, hostRules),
     mayBeMissing: mayBeNavigationPage,
+    toPageView: visits.toPageView,
     openPage: createPageRenderer({
       app: handleUnlessOpen,
       createRequestScope: createScope,
@@ -164,14 +170,10 @@ export async function startApp({
   const queue = hasQueue ? openQueueReader(database.scoped({ as: 'worker' })) : null
   metrics.watch({ pages, database, breaker, queue })
   let isClosing = false
-  const visits = openVisitCounter({
-    database,
-    isOwnProxy: settings.isOwnProxy,
-    onError: (error) => log.warn({ error }, 'visits could not be stored yet'),
-  })
   const handler = createHandler({
     database,
     visits,
+    toSharedPageKey,
     app: handleUnlessOpen,
     log,
     metrics,

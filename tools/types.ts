@@ -7,7 +7,7 @@ import { printUsageIfAsked } from './print-usage.ts'
 
 printUsageIfAsked(`npm run db:types
 
-Writes the types of the migrated database into app/platform/database/tables.ts.`)
+Writes the types of the migrated database into app/tables.ts.`)
 
 const tablesSource = await withScratchDatabase(generateTableTypes)
-await writeFile(join(root, 'app/platform/database/tables.ts'), tablesSource)
+await writeFile(join(root, 'app/tables.ts'), tablesSource)

@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import type { Client } from 'pg'
 import { bearerLinks, type BearerLink } from '#shared/bearer-links.ts'
-import { refusals } from '#shared/errors/errors.ts'
+import { refusals } from '#refusals'
 import { rateLimits, type RateLimitName } from '#shared/rate-limits.ts'
 import { mailRegister, type MailEntry } from '#features/mails/server/register.ts'
 import routes from '../app/routes.ts'

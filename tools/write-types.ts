@@ -35,12 +35,14 @@ export async function generateTableTypes(owner: Client): Promise<string> {
     '    ? ColumnType<Read, Written | undefined, Changed>',
     '    : ColumnType<Column, Column | undefined, Column>',
     '',
-    'export type Tables = {',
+    "declare module '#platform/database/tables.ts' {",
+    '  interface Tables {',
     ...[...byTable].flatMap(([table, columns]) => [
-      `  ${table}: {`,
-      ...columns.map((column) => `    ${column.column_name}: ${toType(column)}`),
-      '  }',
+      `    ${table}: {`,
+      ...columns.map((column) => `      ${column.column_name}: ${toType(column)}`),
+      '    }',
     ]),
+    '  }',
     '}',
     '',
   ].join('\n')

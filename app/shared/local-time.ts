@@ -1,7 +1,7 @@
 import type { Language } from './stores/locale.ts'
 import { hour } from './durations.ts'
 
-// The stores deliver in Denmark: a campaign starts and ends by Danish time.
+// The stores deliver in Denmark: days, campaigns and figures follow Danish time.
 export const timeZone = 'Europe/Copenhagen'
 
 /** Central European Summer Time and Central European Time. */

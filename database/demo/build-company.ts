@@ -1,6 +1,6 @@
 import { getStoreOrigin } from '#shared/origin.ts'
 import type { Database, Job } from '#platform/database/database.ts'
-import { openPayments } from '#platform/payments/payments.ts'
+import { openShopPayments } from '#app/payments.ts'
 import type { StoreKey } from '#shared/stores/store-key.ts'
 import type { OwnerAddress } from '#platform/database/address.ts'
 import { addPriceHistory, buildCampaigns } from './build-campaigns.ts'
@@ -91,7 +91,7 @@ async function buildStoreActivity(
   const buyers = await buildCustomers(database, store, customers.filter(isInStore), password)
   const { staff_id } = owner.scope
   // The app must be able to open the codes of the gift cards.
-  const payments = openPayments({ keysFor, hasTestPayments: true })
+  const payments = openShopPayments({ keysFor, hasTestPayments: true })
   const storePayments = { job, store, payments }
   const origin = getStoreOrigin(domain)
   await buildOrders({ storePayments, origin, buyers, staff_id, now }, orders.filter(isInStore))

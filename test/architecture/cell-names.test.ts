@@ -7,7 +7,7 @@ const names =
 
 /** Columns keep their names, and are mapped to others where they are read. */
 const columns = [
-  'app/platform/database/tables.ts',
+  'app/tables.ts',
   'app/platform/tests/schema-limits.test.ts',
   'app/features/staff/server/staff-sessions.ts',
 ]

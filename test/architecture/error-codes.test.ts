@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { refusals } from '#shared/errors/errors.ts'
+import { refusals } from '#refusals'
 import { codeFile, isTest, readSources, type Sources } from './sources.ts'
 
 const appSources = new Map(

@@ -16,6 +16,9 @@ const violations: Record<string, Record<string, string>> = {
     'app/shared/a.ts': "import type { B } from '#platform/b.ts'",
   },
   'a rule imports its forms': { 'app/shared/a.ts': "import { f } from './forms/f.ts'" },
+  'a shared file imports a rule of a feature': {
+    'app/shared/a.ts': "import type { B } from '#features/stores/rules/b.ts'",
+  },
   'a rule re-exports from the server': {
     'app/shared/a.ts': "export { b } from '#platform/b.ts'\nexport const a = 1",
   },
@@ -90,6 +93,9 @@ const violations: Record<string, Record<string, string>> = {
   },
   'the platform imports a use case': {
     'app/platform/http/a.ts': "import type { B } from '#features/stores/server/b.ts'",
+  },
+  'the platform imports a rule of a feature': {
+    'app/platform/http/a.ts': "import type { B } from '#features/stores/rules/b.ts'",
   },
   'the platform imports the composition root': {
     'app/platform/http/a.ts': "import { startApp } from '#app/app.ts'",

@@ -2,12 +2,15 @@ const platform = ['platform', 'platform/http', 'platform/page-cache'] as const
 /** Layers that run in the server alone, beside the composition root. */
 export const server = [...platform, 'server'] as const
 const rules = ['shared', 'rules'] as const
-const checked = [...rules, 'forms'] as const
+const sharedForms = ['shared', 'forms of all'] as const
+const checked = [...rules, 'forms of all', 'forms'] as const
 const scripts = ['shop/browser', 'shop/islands'] as const
 
 /** The layer of a file: the first pattern that fits its path. */
 export const layerPatterns = {
-  forms: /^app\/(shared\/forms\/|features\/[^/]+\/rules\/([\w-]+-)?forms?\.)/,
+  refusals: /^app\/refusals\.ts$/,
+  'forms of all': /^app\/shared\/forms\//,
+  forms: /^app\/features\/[^/]+\/rules\/([\w-]+-)?forms?\./,
   shared: /^app\/shared\//,
   rules: /^app\/features\/[^/]+\/rules\//,
   'platform/http': /^app\/platform\/http\//,
@@ -33,12 +36,16 @@ export type Layer = keyof typeof layerPatterns
 
 /** Layers and the layers they may import from. */
 export const layers: Readonly<Record<Layer, readonly Layer[]>> = {
-  shared: rules,
+  // Shared files and the platform know no feature: the composition root hands in what belongs to one. The list of all
+  // refusals comes by the name `#refusals`, so that the compiler knows each code.
+  shared: ['shared', 'refusals'],
+  'forms of all': [...sharedForms, 'refusals'],
+  refusals: rules,
   rules,
   forms: checked,
-  platform: [...checked, ...platform],
-  'platform/http': [...checked, ...platform],
-  'platform/page-cache': [...checked, ...platform],
+  platform: [...sharedForms, ...platform],
+  'platform/http': [...sharedForms, ...platform],
+  'platform/page-cache': [...sharedForms, ...platform],
   // Takes a scoped handle, an actor and dependencies, never a request.
   server: [...checked, 'platform', 'server'],
   ui: [...rules, 'ui'],
@@ -85,12 +92,13 @@ export const packages: Readonly<Record<string, readonly (Layer | `app/${string}`
   pg: ['app/platform/database/', 'extras', 'cells'],
   kysely: [...server, 'root', 'cells'],
   // Its table of countries is too large to send to browsers.
-  'libphonenumber-js': ['forms'],
+  'libphonenumber-js': ['forms of all', 'forms'],
   // Parses HTML as browsers do; too large to send to them.
   parse5: ['app/shared/html/'],
   isbot: ['app/features/analytics/rules/'],
   // Adds to the browser bundle, so only forms are checked by schemas; other rules are functions.
   zod: [
+    'forms of all',
     'forms',
     'app/settings.ts',
     'cells',

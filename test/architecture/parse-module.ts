@@ -69,7 +69,7 @@ export function resolveTarget(
 ): { path: string } | { package: string } {
   const [plain = ''] = specifier.split('?')
   if (plain.startsWith('.')) return { path: posix.join(posix.dirname(file), plain) }
-  if (plain === '#routes') return { path: 'app/routes.ts' }
+  if (plain === '#routes' || plain === '#refusals') return { path: `app/${plain.slice(1)}.ts` }
   if (/^#(app|cells|extras)\//.test(plain)) return { path: plain.slice(1) }
   if (plain.startsWith('#')) return { path: `app/${plain.slice(1)}` }
   if (plain === 'node:http') return { package: plain }

@@ -14,7 +14,7 @@ const sources = new Map(
 )
 
 test('every column of bytes is one of a file, or is named here', () => {
-  const tables = readFileSync(join(root, 'app/platform/database/tables.ts'), 'utf8')
+  const tables = readFileSync(join(root, 'app/tables.ts'), 'utf8')
   const ofFiles = fileColumns.map(({ table, bytes }) => `${table}.${bytes}`)
   expect(listColumns(tables, 'StoredBytes')).toEqual(ofFiles.toSorted())
   expect(listColumns(tables, 'Buffer')).toEqual(otherBytes)
@@ -37,8 +37,8 @@ function listColumns(tables: string, type: string): string[] {
   const found: string[] = []
   let table = ''
   for (const line of tables.split('\n')) {
-    table = /^ {2}(\w+): \{$/.exec(line)?.[1] ?? table
-    const [, column, types = ''] = /^ {4}(\w+): (.*)$/.exec(line) ?? []
+    table = /^ {4}(\w+): \{$/.exec(line)?.[1] ?? table
+    const [, column, types = ''] = /^ {6}(\w+): (.*)$/.exec(line) ?? []
     if (column && types.includes(type)) found.push(`${table}.${column}`)
   }
   return found.toSorted()

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { to } from '#shared/paths/paths.ts'
 import { reconcileStore } from '#features/orders/server/pay/reconcile-store.ts'
-import { openPayments } from '#platform/payments/payments.ts'
+import { openShopPayments } from '#app/payments.ts'
 import { createRandom } from '../support/random.ts'
 import { sendRequest } from '../support/send-request.ts'
 import { deriveTestKeys } from '../support/cluster.ts'
@@ -63,7 +63,11 @@ describe.each(Object.entries(openUnreliableAccount))(
     }, 60_000)
 
     function openTestPayments() {
-      return openPayments({ keysFor: deriveTestKeys, hasTestPayments: true, ...account.addresses })
+      return openShopPayments({
+        keysFor: deriveTestKeys,
+        hasTestPayments: true,
+        ...account.addresses,
+      })
     }
 
     type Webhook = { session: string; event: string }

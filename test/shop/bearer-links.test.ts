@@ -14,6 +14,7 @@ import {
   type Provider,
 } from '#platform/payments/provider.ts'
 import { quickpayProvider } from '#platform/payments/quickpay/quickpay-provider.ts'
+import { describePurchase } from '#features/orders/rules/describe-purchase.ts'
 import { stripeProvider } from '#platform/payments/stripe/stripe-provider.ts'
 import { testProvider } from '#platform/payments/test/test-provider.ts'
 import type { StorePayments } from '#platform/payments/store-payments.ts'
@@ -74,7 +75,11 @@ function openProvider(name: Provider['name']): Provider {
     case 'test':
       return testProvider(job, store, 'whsec_one')
     case 'stripe':
-      return stripeProvider({ secret_key: secretKey, webhook_secrets: [] }, stripe.address)
+      return stripeProvider(
+        { secret_key: secretKey, webhook_secrets: [] },
+        describePurchase,
+        stripe.address,
+      )
     case 'quickpay':
       return quickpayProvider(
         { api_key: apiKey, private_keys: [] },

@@ -6,7 +6,7 @@ import { createRequestScope } from '#platform/http/request-scope.ts'
 import { createResponseNotes } from '#platform/http/response-notes.ts'
 import { openCachedFacts } from '#platform/page-cache/cached-facts.ts'
 import { openParcelHubs } from '#platform/parcels/parcel-hubs.ts'
-import { openPaymentSetup } from '#platform/payments/store-payments.ts'
+import { openPaymentSetup } from '#app/payments.ts'
 import type { Settings } from '#app/settings.ts'
 import { loadBuiltPages } from '../../tools/build.ts'
 

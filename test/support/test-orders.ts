@@ -10,7 +10,8 @@ import { payTestPayment } from '#features/orders/server/pay/pay-test-payment.ts'
 import { startCheckout, type Checkout } from '#features/orders/server/checkout/start-checkout.ts'
 import { inTransaction, type Database } from '#platform/database/database.ts'
 import type { OrderKey } from '#features/orders/server/order-key.ts'
-import { openPayments, type Payments } from '#platform/payments/payments.ts'
+import { openShopPayments } from '#app/payments.ts'
+import type { Payments } from '#platform/payments/payments.ts'
 import type { StorePayments } from '#platform/payments/store-payments.ts'
 import type { StoreKey } from '#shared/stores/store-key.ts'
 import { submitPayment } from './submit-payment.ts'
@@ -26,7 +27,7 @@ import {
   type Market,
 } from './people.ts'
 
-export const testPayments = openPayments({ keysFor: deriveTestKeys, hasTestPayments: true })
+export const testPayments = openShopPayments({ keysFor: deriveTestKeys, hasTestPayments: true })
 
 export function createStorePayments(
   database: Database,

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { second } from '#shared/durations.ts'
-import { shopTimeZone } from '#features/analytics/rules/period.ts'
+import { timeZone } from '#shared/local-time.ts'
 
 export function toInterval(milliseconds: number): RawBuilder<unknown> {
   return sql`make_interval(secs => ${milliseconds / second})`
@@ -13,5 +13,5 @@ export function json(value: unknown): string {
 
 /** The first moment of the years that are kept: everything before it has been kept this long after the end of its year. */
 export function startOfStoredYears(years: number): RawBuilder<Date> {
-  return sql<Date>`date_trunc('year', now(), ${shopTimeZone}) - make_interval(years => ${years})`
+  return sql<Date>`date_trunc('year', now(), ${timeZone}) - make_interval(years => ${years})`
 }

@@ -3,12 +3,11 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { isBearerAddress } from '#shared/bearer-links.ts'
 import { getClientAddress, toNetwork } from '#shared/client-address.ts'
 import { isRefused, refused } from '#shared/errors/errors.ts'
-import { toTrackedPersonalPage, type TrackedPage } from '#features/analytics/rules/tracked-page.ts'
 import { isUnreachable } from '../database/database-errors.ts'
 import type { Database } from '../database/database.ts'
 import { asParty } from '../memory/slots.ts'
 import type { PictureCache } from './picture-cache.ts'
-import { toSharedPageKey } from '#app/shared-pages.ts'
+import type { Visits } from '../page-cache/cached-pages.ts'
 import type { PageCache } from '../page-cache/page-cache.ts'
 import { requestIdLength } from './fast-path/prepared-response.ts'
 import { sendCached, sendPrepared } from './fast-path/send-cached.ts'
@@ -41,6 +40,7 @@ import type { KeysFor } from '../crypto/keys.ts'
 import type { Credentials } from './credentials.ts'
 import { getPreviewableStore, toPreviewScope, type RequestScope } from './request-scope.ts'
 import type { StoreAtHost } from './find-store-at-host.ts'
+import type { Target } from './canonical-path.ts'
 import { createResponseNotes } from './response-notes.ts'
 
 export type AppServices = {
@@ -53,12 +53,9 @@ export type AppServices = {
   concurrency: ConcurrencyLimit
   bodies: BodyBudget
   credentials: Credentials
-  visits: {
-    recordView(
-      page: TrackedPage | undefined,
-      request: Pick<IncomingMessage, 'method' | 'headers' | 'socket'>,
-    ): void
-  }
+  visits: Visits
+  /** The key of a page that all visitors share, or null. */
+  toSharedPageKey(target: Target): string | null
   createRequestScope(
     host: string,
     client_address: string,
@@ -150,7 +147,7 @@ async function respond(
   record: RequestRecord,
 ): Promise<void> {
   if (isReading && (await sendHealthOrFile(services, request, response, target, record))) return
-  const key = isReading ? toSharedPageKey(target) : null
+  const key = isReading ? services.toSharedPageKey(target) : null
   const preview = readShopPreview(request.headers.cookie, services)
   const sendShared = (shared: string) =>
     sendSharedPage(services, request, response, { host, key: shared }, record)
@@ -208,11 +205,10 @@ async function respond(
   if (isPreview) {
     webResponse.headers.set('cache-control', 'no-store')
     webResponse.headers.set('x-robots-tag', 'noindex')
-  } else if (isReading)
-    services.visits.recordView(
-      toTrackedPersonalPage(scope.store, target.path, webResponse),
-      request,
-    )
+  } else if (isReading) {
+    const view = services.visits.toPersonalView(scope.store, target.path, webResponse)
+    services.visits.recordView(view, request)
+  }
   await sendResponse(request, response, webResponse)
 }
 

@@ -1,5 +1,25 @@
-import type { TrackedPage } from '#features/analytics/rules/tracked-page.ts'
+import type { IncomingMessage } from 'node:http'
+import type { StoreKey } from '#shared/stores/store-key.ts'
 import type { PreparedResponse } from '../http/fast-path/prepared-response.ts'
+
+/** A view of a page as the visit counter counts it. */
+export type PageView = StoreKey & {
+  /** The slug of the product shown, if any. */
+  product: string | null
+  isSearch: boolean
+  /** The search text when the search had no results. */
+  missed: string | null
+}
+
+/** Counts views; the composition root hands it in. */
+export type Visits = {
+  recordView(
+    page: PageView | undefined,
+    request: Pick<IncomingMessage, 'method' | 'headers' | 'socket'>,
+  ): void
+  /** The view that a page for one visitor is counted as. */
+  toPersonalView(store: StoreKey | null, path: string, response: Response): PageView | undefined
+}
 
 /** A rendered page, prepared for repeated sending. */
 export type CachedPage = {
@@ -7,7 +27,7 @@ export type CachedPage = {
   /** A shared 404 page names the paths that do exist. */
   exceptPaths?: readonly string[]
   /** The visit statistics count it. */
-  pageView?: TrackedPage
+  pageView?: PageView
   etag: string
   /** Common headers as a flat list of names and values. */
   head: readonly string[]

@@ -1,8 +1,13 @@
-import { toTrackedPage } from '#features/analytics/rules/tracked-page.ts'
+import type { StoreKey } from '#shared/stores/store-key.ts'
 import type { StoreAtHost } from '../http/find-store-at-host.ts'
 import { finishPage } from './finish-page.ts'
 import type { Freshness } from './freshness.ts'
-import { openCachedPages, minHitsToCompress, type CachedPage } from './cached-pages.ts'
+import {
+  openCachedPages,
+  minHitsToCompress,
+  type CachedPage,
+  type PageView,
+} from './cached-pages.ts'
 import { openKnownHosts } from './known-hosts.ts'
 import { openPageCompressor } from './page-compressor.ts'
 import { openDemand, openPageWarmer, type WarmPage } from './page-warmer.ts'
@@ -57,6 +62,8 @@ type Options = {
   normalizeHost?: (host: string) => string
   /** True for paths that only a page of the store can answer. */
   mayBeMissing?: (key: string) => boolean
+  /** The view that each sending of a page is counted as; without it nothing is counted. */
+  toPageView?: (store: StoreKey, key: string, missedSearch: string | null) => PageView | undefined
   maxBytes: number
   limiter?: RenderLimiter
   /** Added to every page. */
@@ -68,6 +75,7 @@ export function openPageCache({
   openPage,
   normalizeHost = (host) => host,
   mayBeMissing = () => false,
+  toPageView = () => undefined,
   maxBytes,
   limiter = openRenderLimiter(),
   headers = {},
@@ -174,7 +182,7 @@ export function openPageCache({
     const page = store && (!isMissing || ownPages) ? await finishPage(response, headers) : null
     if (!store || !page) return withoutCookies(response)
     const { company_id, store_id, content_version, prices_change_at } = store
-    const pageView = isMissing ? undefined : toTrackedPage(store, key, missedSearch)
+    const pageView = isMissing ? undefined : toPageView(store, key, missedSearch)
     if (pageView) page.pageView = pageView
     // The version was read before the data. If no newer one is known by now, any later change will still be
     // reported and evict this page.

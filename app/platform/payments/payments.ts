@@ -3,7 +3,7 @@ import type { AccountProvider } from '#shared/payments/payment-methods.ts'
 import type { Job } from '../database/database.ts'
 import type { StoreKey } from '#shared/stores/store-key.ts'
 import { findAccount, findAccountForNewOrders } from './accounts.ts'
-import type { Provider } from './provider.ts'
+import type { DescribePurchase, Provider } from './provider.ts'
 import type { Keys, KeysFor } from '../crypto/keys.ts'
 import { purposes } from '../crypto/encrypted-rows.ts'
 import { encryptSecret, decryptSecret } from '../crypto/encrypt-secret.ts'
@@ -35,22 +35,23 @@ export type PaymentAddresses = {
   quickpayAddress?: string | undefined
 }
 
-export function openPayments({
-  keysFor,
-  hasTestPayments,
-  stripeAddress,
-  quickpayAddress,
-}: {
-  keysFor: KeysFor
-  hasTestPayments: boolean
-} & PaymentAddresses): Payments {
+export type PaymentSettings = { keysFor: KeysFor; hasTestPayments: boolean } & PaymentAddresses
+
+export function openPayments(
+  { keysFor, hasTestPayments, stripeAddress, quickpayAddress }: PaymentSettings,
+  describePurchase: DescribePurchase,
+): Payments {
   const [testSecret] = keysFor('test payments')
   const keys = keysFor(purposes.accounts)
   const test = (job: Job, store: StoreKey) =>
     hasTestPayments ? testProvider(job, store, testSecret) : null
   const openers: Record<AccountProvider, (account: OpenAccount) => Provider> = {
     stripe: ({ secret, webhookSecrets }) =>
-      stripeProvider({ secret_key: secret, webhook_secrets: webhookSecrets }, stripeAddress),
+      stripeProvider(
+        { secret_key: secret, webhook_secrets: webhookSecrets },
+        describePurchase,
+        stripeAddress,
+      ),
     quickpay: ({ secret, webhookSecrets, ...books }) =>
       quickpayProvider({ api_key: secret, private_keys: webhookSecrets }, books, quickpayAddress),
   }

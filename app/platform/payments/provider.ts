@@ -1,12 +1,8 @@
 import type { Currency } from '#shared/money/currency.ts'
 import type { DisputeState } from '#shared/payments/dispute.ts'
 import type { Locale } from '#shared/stores/locale.ts'
-import type { Availability } from '#features/catalogue/rules/product.ts'
 import type { Minor } from '#shared/money/money.ts'
 import type { UnitPrice } from '#shared/money/unit.ts'
-import type { OrderSaving } from '#features/orders/rules/order-savings.ts'
-import type { WithdrawalException } from '#features/catalogue/rules/withdrawal-exception.ts'
-import type { ShipsOn } from '#features/catalogue/rules/ships-on.ts'
 import type { Job } from '../database/database.ts'
 import { accountProviders, type PaymentMethod } from '#shared/payments/payment-methods.ts'
 
@@ -55,7 +51,7 @@ export type SessionRequest = {
   /** The part that gift cards and credit pay; missing in requests stored by earlier versions. */
   credit?: Minor
   shipping: Minor
-  shipping_saving?: OrderSaving | null
+  shipping_saving?: Saving | null
   /** Whether goods are sent to an address; missing in requests stored by earlier versions. */
   ships?: boolean
   lines: PaymentLine[]
@@ -78,12 +74,32 @@ export type PaymentLine = {
   quantity: number
   image_url: string | null
   // Missing in requests stored by earlier versions.
-  availability?: Availability
-  ships_on?: ShipsOn | null
-  withdrawal_exception?: WithdrawalException
+  availability?: 'in stock' | 'out of stock' | 'preorder' | 'backorder'
+  ships_on?: string | null
+  withdrawal_exception?: 'none' | 'hygiene' | 'media' | 'custom_made' | 'perishable' | 'periodical'
   before_price?: Minor | null
   measure_price?: UnitPrice | null
-  savings?: readonly OrderSaving[]
+  savings?: readonly Saving[]
+}
+
+type Saving = { name: string; code: string | null; amount: Minor }
+
+/** Describes a purchase in the words of the store; the composition root hands it in. */
+export type DescribePurchase = (request: SessionRequest) => {
+  shipping: string
+  /** Names what is left to pay after gift cards and credit. */
+  rest: string
+  /** Names the terms that the buyer accepts, with a Markdown link. */
+  obligation: string
+  lines: readonly DescribedLine[]
+}
+
+export type DescribedLine = {
+  name: string
+  description: string
+  quantity: number
+  unit_amount: Minor
+  image_url: string | null
 }
 
 /** The address is one line. */

@@ -162,7 +162,7 @@ test('the generated table types match the migrations', async () => {
   const owner = new Client(asOwner(inject('template')))
   await owner.connect()
   onTestFinished(() => owner.end())
-  const tablesFile = new URL('../database/tables.ts', import.meta.url)
+  const tablesFile = new URL('../../tables.ts', import.meta.url)
   expect(await readFile(tablesFile, 'utf8'), 'run npm run db:types').toBe(
     await generateTableTypes(owner),
   )

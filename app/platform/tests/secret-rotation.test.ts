@@ -7,7 +7,7 @@ import { openDatabase } from '#platform/database/database.ts'
 import { migrate, readMigrations } from '#platform/database/migrate.ts'
 import { upsertEncryptedAccount } from '#platform/parcels/accounts.ts'
 import { openParcelHubs, type ParcelHubs } from '#platform/parcels/parcel-hubs.ts'
-import { openPayments } from '#platform/payments/payments.ts'
+import { openShopPayments } from '#app/payments.ts'
 import { savePaymentAccount } from '#features/stores/server/save-payment-account.ts'
 import { readSettings } from '#app/settings.ts'
 import type { StoreKey } from '#shared/stores/store-key.ts'
@@ -39,7 +39,7 @@ async function runWithSecrets<Result>(
   secrets: { TORV_SECRET: string; TORV_SECRET_OLD?: string },
   run: (open: {
     database: ReturnType<typeof openDatabase>
-    payments: ReturnType<typeof openPayments>
+    payments: ReturnType<typeof openShopPayments>
     parcelHubs: ParcelHubs
   }) => Promise<Result>,
 ): Promise<Result> {
@@ -49,7 +49,7 @@ async function runWithSecrets<Result>(
   const database = openDatabase(running.address, settings.keyFor, () => {})
   try {
     const parcelHubs = openParcelHubs(settings)
-    return await run({ database, payments: openPayments(settings), parcelHubs })
+    return await run({ database, payments: openShopPayments(settings), parcelHubs })
   } finally {
     await database.close()
     await running.stop()
@@ -92,7 +92,7 @@ test('after re-encryption, the former secret is no longer needed and opens nothi
   await runWithSecrets({ TORV_SECRET: newSecret }, async ({ database, parcelHubs }) => {
     expect(await parcelHubs.findHub(getJobHandle(database, store), store)).not.toBeNull()
     const { keysFor } = readSettings({ TORV_DATA: data, TORV_SECRET: formerSecret })
-    const payments = openPayments({ keysFor, hasTestPayments: false })
+    const payments = openShopPayments({ keysFor, hasTestPayments: false })
     await expect(
       payments.findByName(getJobHandle(database, store), store, 'stripe'),
     ).rejects.toThrow('TORV_SECRET')

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import {
   isRefused,
   getRefusalExplanation,
-  refusals,
   getRefusalStatus,
   getRefusalText,
   refused,
 } from './errors.ts'
+import { refusals } from '#refusals'
 import { findDanishWords, findEnglishWords } from '../text/foreign-words.ts'
 
 const areaFiles = import.meta.glob<Record<string, object>>(

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { refusals } from './errors.ts'
+import { refusals } from '#refusals'
 import type { Code } from './errors.ts'
 
 const textsInEveryShop: Partial<Record<Code, string>> = {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { email } from './fields.ts'
-import { currentPassword } from '#features/customers/rules/password-form.ts'
+import { currentPassword } from './person-fields.ts'
 import { linkToken } from './reset-form.ts'
 
 export const emailForm = z.strictObject({

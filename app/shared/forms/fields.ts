@@ -1,8 +1,4 @@
 import { z } from 'zod'
-import {
-  findUnknownPlaceholder,
-  shopPlaceholders,
-} from '#features/legal/rules/shop-placeholders.ts'
 import type { Code } from '../errors/errors.ts'
 import { limits } from '../limits.ts'
 import { parseAmount } from '../money/parse-amount.ts'
@@ -26,14 +22,6 @@ export function createRequiredText(limit: number, missing: Code, tooLong: Code =
     .trim()
     .min(1, toZodError(missing))
     .max(limit, toZodError(tooLong))
-}
-
-/** Facts of the settings are named in braces; another name in them would be shown as it is written. */
-export function refuseUnknownPlaceholder(text: string, context: z.RefinementCtx): void {
-  const name = findUnknownPlaceholder(text)
-  if (name === undefined) return
-  const params = { name, known: shopPlaceholders.map((one) => `{${one}}`).join(', ') }
-  context.addIssue({ code: 'custom', message: 'placeholderUnknown', params })
 }
 
 /** The number of a bar code. */

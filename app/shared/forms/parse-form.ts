@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import { refusals, refused } from '../errors/errors.ts'
+import { refusals } from '#refusals'
+import { refused } from '../errors/errors.ts'
 import type { Code, Refused } from '../errors/errors.ts'
 import type { FieldErrors } from '../field-errors.ts'
 import { toNestedValues, validateFormSize } from './form-data.ts'

@@ -23,3 +23,9 @@ export const phone = z
     context.issues.push({ code: 'custom', message: 'phoneInvalid', input: typed })
     return z.NEVER
   })
+
+// An overlong password is reported as wrong, so it reveals nothing.
+export const currentPassword = z
+  .string(toZodError('passwordMissing'))
+  .min(1, toZodError('passwordMissing'))
+  .max(limits.maxPasswordLength, toZodError('passwordWrong'))

@@ -1,8 +1,7 @@
 import { minor, minus, multiplyByFraction, plus, sum, zero, type Minor } from './money.ts'
-import type { GiftCardVat } from '#features/gift-cards/rules/credit.ts'
 import { getVat } from './vat.ts'
 
-type PaidPart = { amount: Minor; vat: GiftCardVat }
+type PaidPart = { amount: Minor; vat: 'single' | 'multi' }
 
 /** The amount paid by gift cards whose VAT was settled at their sale, and its share of the VAT of the order. */
 export function fixVat(

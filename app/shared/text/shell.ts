@@ -1,4 +1,4 @@
-import { isCvr } from '#features/legal/rules/registration-number.ts'
+import { isCvr } from '../registration-number.ts'
 import { defineTexts } from './define-texts.ts'
 
 export const shellTexts = defineTexts({

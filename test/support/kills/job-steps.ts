@@ -1,7 +1,7 @@
 import { createWorkerPool } from '#platform/database/queue-pools.ts'
 import { tidyQueue } from '#platform/jobs/tidy-queue.ts'
 import { openParcelHubs, type HubSettings } from '#platform/parcels/parcel-hubs.ts'
-import { openPaymentSetup } from '#platform/payments/store-payments.ts'
+import { openPaymentSetup } from '#app/payments.ts'
 import { createTasks } from '#app/tasks.ts'
 import { runDueJobs } from '../queue.ts'
 import type { StepContext } from './steps.ts'

@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 import type { Address } from '#platform/database/address.ts'
 import { openDatabase } from '#platform/database/database.ts'
-import { openPayments } from '#platform/payments/payments.ts'
+import { openShopPayments } from '#app/payments.ts'
 import { readSettings } from '#app/settings.ts'
 import type { StoreKey } from '#shared/stores/store-key.ts'
 import { runStep, type Step } from './steps.ts'
@@ -50,7 +50,7 @@ async function runPlan({
   const settings = readSettings(surroundings)
   const database = openDatabase(address, settings.keyFor, () => {})
   const job = database.scoped({ as: 'job', ...store })
-  const storePayments = { job, store, payments: openPayments(settings) }
+  const storePayments = { job, store, payments: openShopPayments(settings) }
   dies = lastPoint
   await runStep({ address, settings, database, storePayments }, step, (answer) => {
     passPoint('response sent')

@@ -1,3 +1,4 @@
+import { timeZone } from '#shared/local-time.ts'
 export const periods = ['today', '7', '30', '90', 'year'] as const
 export type Period = (typeof periods)[number]
 
@@ -61,12 +62,9 @@ export function toDayAndHour(instant: Date): { day: string; hour: string } {
   return { day, hour }
 }
 
-// The stores deliver in Denmark, so days follow Danish time; see formatDate().
-export const shopTimeZone = 'Europe/Copenhagen'
-
 // The Swedish locale formats dates as ISO 8601.
 const shopDateFormat = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: shopTimeZone,
+  timeZone,
   year: 'numeric',
   month: '2-digit',
   day: '2-digit',

@@ -12,7 +12,7 @@ import {
 import type { Database } from '#platform/database/database.ts'
 import { openPendingVisits, type StoreVisits } from './pending-visits.ts'
 import { recordVisits } from './record-visits.ts'
-import type { TrackedPage } from '../rules/tracked-page.ts'
+import { toTrackedPage, toTrackedPersonalPage, type TrackedPage } from '../rules/tracked-page.ts'
 
 type ViewRequest = {
   method?: string | undefined
@@ -23,6 +23,8 @@ type ViewRequest = {
 export type VisitCounter = {
   /** Runs on every request: only increments a counter in memory. */
   recordView(page: TrackedPage | undefined, request: ViewRequest): void
+  toPageView: typeof toTrackedPage
+  toPersonalView: typeof toTrackedPersonalPage
   /** Writes the recorded views to the database. */
   flush(): Promise<void>
   close(): Promise<void>
@@ -105,6 +107,8 @@ export function openVisitCounter({
   }
 
   return {
+    toPageView: toTrackedPage,
+    toPersonalView: toTrackedPersonalPage,
     recordView(page, { method, headers, socket }) {
       if (page === undefined || method !== 'GET') return
       // Prefetched or prerendered by the browser: not seen by a person.

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { shopTimeZone, type Span, type Step } from '../rules/period.ts'
+import { timeZone } from '#shared/local-time.ts'
+import type { Span, Step } from '../rules/period.ts'
 import type { Minor } from '#shared/money/money.ts'
 import { soldStates } from '#features/orders/rules/order.ts'
 import type { Staff } from '#platform/database/database.ts'
@@ -11,7 +12,7 @@ const formats: Record<Step, string> = { hour: 'HH24', day: 'YYYY-MM-DD', month: 
 
 /** Paid orders and their turnover less refunds, by the day they were placed. Currencies are never added up. */
 export function listSales(staff: Staff, scope: AnalyticsScope, span: Span, step: Step) {
-  const placedColumn = sql<string>`to_char(o.placed_at at time zone ${sql.lit(shopTimeZone)}, ${sql.lit(formats[step])})`
+  const placedColumn = sql<string>`to_char(o.placed_at at time zone ${sql.lit(timeZone)}, ${sql.lit(formats[step])})`
   return selectPaidOrders(staff, scope, span)
     .groupBy([placedColumn, 'o.currency'])
     .select([placedColumn.as('column'), 'o.currency'])
@@ -120,5 +121,5 @@ function selectPaidOrders(
 
 /** Midnight in the shop's time zone at the start of `day`, plus `daysLater` days. */
 export function toShopMidnight(day: string, daysLater: number) {
-  return sql<Date>`(${day}::date + ${daysLater}::int)::timestamp at time zone ${sql.lit(shopTimeZone)}`
+  return sql<Date>`(${day}::date + ${daysLater}::int)::timestamp at time zone ${sql.lit(timeZone)}`
 }

@@ -1,4 +1,4 @@
-import { isCvr } from '#features/legal/rules/registration-number.ts'
+import { isCvr } from '#shared/registration-number.ts'
 import { toReturnPolicy } from '#features/orders/rules/sales-terms.ts'
 
 type Organisation = {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { parseRegistrationNumber } from '#features/legal/rules/registration-number.ts'
+import { parseRegistrationNumber } from '#shared/registration-number.ts'
 import { limits } from '#shared/limits.ts'
 import {
   email,

@@ -5,7 +5,7 @@ import { onOneConnection } from '#platform/database/on-one-connection.ts'
 import { listColleagues } from './read-members.ts'
 import { checkPermission } from './permission.ts'
 import { sql } from 'kysely'
-import { shopTimeZone } from '#features/analytics/rules/period.ts'
+import { timeZone } from '#shared/local-time.ts'
 import type { ChangeAction, ChangeSubject } from '../rules/audit.ts'
 import { ofTenant } from '#platform/database/tenant-key.ts'
 
@@ -76,8 +76,8 @@ export async function searchChanges(
   const { rows } = await sql<{ id: string }>`
     select id from torv.find_changes(${company_id}, ${words.map(toLikePattern)}::text[], ${person}::uuid,
       ${store_id}::uuid, ${action}::text, ${about}::text,
-      ${from}::date::timestamp at time zone ${sql.lit(shopTimeZone)},
-      (${to}::date + 1)::timestamp at time zone ${sql.lit(shopTimeZone)},
+      ${from}::date::timestamp at time zone ${sql.lit(timeZone)},
+      (${to}::date + 1)::timestamp at time zone ${sql.lit(timeZone)},
       ${cursor}::uuid, ${isAscending}, ${limit}) id`.execute(staff)
   return rows.map(({ id }) => id)
 }

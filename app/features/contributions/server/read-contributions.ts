@@ -3,7 +3,7 @@ import type { StoreKey } from '#shared/stores/store-key.ts'
 import type { Staff, Job } from '#platform/database/database.ts'
 import { readSections } from '#features/stores/server/change-section.ts'
 import { sql } from 'kysely'
-import { shopTimeZone } from '#features/analytics/rules/period.ts'
+import { timeZone } from '#shared/local-time.ts'
 import type { Minor } from '#shared/money/money.ts'
 import { monthsToPayContribution } from '#features/orders/rules/contribution.ts'
 import type { Currency } from '#shared/money/currency.ts'
@@ -33,7 +33,7 @@ export async function readOverdueContribution(
           where (p.company_id, p.store_id, p.currency) = (${company_id}, ${store_id}, o.currency)) as paid
       from orders o
       where (o.company_id, o.store_id) = (${company_id}::uuid, ${store_id}::uuid) and ${isDrawn}
-        and o.placed_at < date_trunc('quarter', now(), ${shopTimeZone}) - make_interval(months => ${monthsToPayContribution})
+        and o.placed_at < date_trunc('quarter', now(), ${timeZone}) - make_interval(months => ${monthsToPayContribution})
       group by o.currency) by_currency`.execute(handle)
   return rows[0]!.overdue
 }
@@ -58,7 +58,7 @@ export async function listContributionQuarters(
     select extract(year from day)::integer as year, extract(quarter from day)::integer as quarter,
       currency, sum(contribution)::bigint as amount, count(*)::integer as orders
     from (
-      select o.currency, o.contribution, o.placed_at at time zone ${shopTimeZone} as day
+      select o.currency, o.contribution, o.placed_at at time zone ${timeZone} as day
       from orders o
       where (o.company_id, o.store_id) = (${company_id}::uuid, ${store_id}::uuid) and ${isDrawn}) given
     group by 1, 2, 3

@@ -1,13 +1,5 @@
 import { z } from 'zod'
-import { limits } from '#shared/limits.ts'
-import { toZodError } from '#shared/forms/fields.ts'
-import { newPassword } from '#shared/forms/person-fields.ts'
-
-// An overlong password is reported as wrong, so it reveals nothing.
-export const currentPassword = z
-  .string(toZodError('passwordMissing'))
-  .min(1, toZodError('passwordMissing'))
-  .max(limits.maxPasswordLength, toZodError('passwordWrong'))
+import { currentPassword, newPassword } from '#shared/forms/person-fields.ts'
 
 export const passwordForm = z.strictObject({
   current_password: currentPassword,

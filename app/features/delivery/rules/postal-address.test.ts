@@ -1,10 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  formatPostalAddress,
-  parsePostalAddress,
-  splitAddress,
-  splitStreet,
-} from './postal-address.ts'
+import { formatPostalAddress, parsePostalAddress, splitAddress } from './postal-address.ts'
 
 test.each([
   ['Havnegade 4, 8000 Aarhus C', { address: 'Havnegade 4', postcode: '8000', city: 'Aarhus C' }],
@@ -35,19 +30,4 @@ test('street, postcode and town are found in an address of one text', () => {
   expect(splitAddress('Havnevej 7')).toBeNull()
   expect(splitAddress('8000 Aarhus C')).toBeNull()
   expect(splitAddress('')).toBeNull()
-})
-
-test.each([
-  ['Havnevej 7', 'Havnevej', '7', ''],
-  ['Nørregade 12B', 'Nørregade', '12', 'B'],
-  ['Nørregade 12, 3. tv', 'Nørregade', '12', '3. tv'],
-  ['Nørregade 12 B, 3. tv.', 'Nørregade', '12', 'B, 3. tv.'],
-  ['Vester Allé 108 st. th', 'Vester Allé', '108', 'st. th'],
-  ['10. Februar Vej 3', '10. Februar Vej', '3', ''],
-])('%j is split', (line, street, house_number, house_extension) => {
-  expect(splitStreet(line)).toEqual({ street, house_number, house_extension })
-})
-
-test.each(['', 'Lufthavnen', '12', 'Postboks'])('%j has no number behind a name', (line) => {
-  expect(splitStreet(line)).toBeNull()
 })

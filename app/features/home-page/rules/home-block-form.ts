@@ -15,10 +15,10 @@ import {
   id,
   optionalEditVersion,
   optionalText,
-  refuseUnknownPlaceholder,
   toZodError,
   wholeNumber,
 } from '#shared/forms/fields.ts'
+import { refuseUnknownPlaceholder } from '#features/legal/rules/placeholder-form.ts'
 import type { FormSchema } from '#shared/forms/parse-form.ts'
 
 const href = optionalText(limits.path).transform((typed, context): string => {

@@ -12,7 +12,7 @@ import { readOrder } from '#features/orders/server/read-order.ts'
 import { transitionOrder } from '#features/orders/server/transition-order.ts'
 import { refundOrder } from '#features/orders/server/refund/refund-order.ts'
 import { shipOrder } from '#features/orders/server/ship/ship-order.ts'
-import { openPayments } from '#platform/payments/payments.ts'
+import { openShopPayments } from '#app/payments.ts'
 import { savePaymentAccount } from '#features/stores/server/save-payment-account.ts'
 import { signMessage } from '#platform/payments/signed-message.ts'
 import type { KeysFor } from '#platform/crypto/keys.ts'
@@ -51,7 +51,7 @@ const form = {
 }
 
 function openTestPayments(keysFor: KeysFor = deriveTestKeys) {
-  return openPayments({ keysFor, hasTestPayments: true, stripeAddress: stripe.address })
+  return openShopPayments({ keysFor, hasTestPayments: true, stripeAddress: stripe.address })
 }
 
 function listAccountRows() {

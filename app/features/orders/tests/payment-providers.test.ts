@@ -10,6 +10,7 @@ import {
 import { quickpayProvider } from '#platform/payments/quickpay/quickpay-provider.ts'
 import { signMessage } from '#platform/payments/signed-message.ts'
 import { toPayment } from '#platform/payments/stripe/payment-state.ts'
+import { describePurchase } from '#features/orders/rules/describe-purchase.ts'
 import { stripeProvider } from '#platform/payments/stripe/stripe-provider.ts'
 import { advanceDispute, payWithTestCard } from '#platform/payments/test/test-payment-page.ts'
 import { testProvider } from '#platform/payments/test/test-provider.ts'
@@ -108,7 +109,11 @@ const fixtures: Record<string, () => ProviderFixture> = {
     }
   },
   stripe: () => ({
-    provider: stripeProvider({ secret_key: secretKey, webhook_secrets: secrets }, stripe.address),
+    provider: stripeProvider(
+      { secret_key: secretKey, webhook_secrets: secrets },
+      describePurchase,
+      stripe.address,
+    ),
     async pay(session) {
       stripe.pay(session)
     },
@@ -299,7 +304,11 @@ describe.each(Object.entries(fixtures))('the provider %s', (name, openFixture) =
 
 describe('Stripe', () => {
   const openStripeProvider = () =>
-    stripeProvider({ secret_key: secretKey, webhook_secrets: secrets }, stripe.address)
+    stripeProvider(
+      { secret_key: secretKey, webhook_secrets: secrets },
+      describePurchase,
+      stripe.address,
+    )
 
   test('a webhook is accepted with each secret during a rotation, and not with a former one', async () => {
     const provider = openStripeProvider()
@@ -417,7 +426,11 @@ describe('Stripe', () => {
   })
 
   test('the stand-in reports a wrong key', async () => {
-    const provider = stripeProvider({ secret_key: 'sk_wrong', webhook_secrets: [] }, stripe.address)
+    const provider = stripeProvider(
+      { secret_key: 'sk_wrong', webhook_secrets: [] },
+      describePurchase,
+      stripe.address,
+    )
     await provider.openSession(createSessionRequest())
     expect(stripe.complaints.splice(0)).toEqual(['POST /v1/checkout/sessions: no key'])
   })

@@ -23,7 +23,7 @@ import {
   saveQuickpayAccount,
 } from '#features/stores/server/save-payment-account.ts'
 import { signMessage } from '#platform/payments/signed-message.ts'
-import { openPayments } from '#platform/payments/payments.ts'
+import { openShopPayments } from '#app/payments.ts'
 import { isRefused } from '#shared/errors/errors.ts'
 import { deriveTestKeys } from '#test/support/cluster.ts'
 import { openEmptyDatabase, type TestDatabase } from '#test/support/database.ts'
@@ -68,7 +68,7 @@ const stripeForm = {
 }
 
 function openShop() {
-  const payments = openPayments({
+  const payments = openShopPayments({
     keysFor: deriveTestKeys,
     hasTestPayments: true,
     stripeAddress: stripe.address,

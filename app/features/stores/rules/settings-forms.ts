@@ -8,9 +8,9 @@ import {
   emptyAsNull,
   pictureUrl,
   markup,
-  refuseUnknownPlaceholder,
   createRequiredText,
 } from '#shared/forms/fields.ts'
+import { refuseUnknownPlaceholder } from '#features/legal/rules/placeholder-form.ts'
 import { currencies } from '#shared/money/currency.ts'
 import { locales } from '#shared/stores/locale.ts'
 import { themeTypes } from '#shared/theme/theme.ts'

@@ -1,13 +1,7 @@
 import { z } from 'zod'
 import { limits } from '#shared/limits.ts'
-import {
-  checkbox,
-  emptyAsNull,
-  id,
-  createRequiredText,
-  refuseUnknownPlaceholder,
-  toZodError,
-} from '#shared/forms/fields.ts'
+import { checkbox, emptyAsNull, id, createRequiredText, toZodError } from '#shared/forms/fields.ts'
+import { refuseUnknownPlaceholder } from '#features/legal/rules/placeholder-form.ts'
 
 const faq = z.strictObject({
   id: emptyAsNull(id()),

@@ -1,5 +1,4 @@
 import { zero } from '#shared/money/money.ts'
-import type { AttemptState } from '#features/orders/rules/order.ts'
 import type { StoreKey } from '#shared/stores/store-key.ts'
 import type { Job } from '#platform/database/database.ts'
 import { ofTenant } from '#platform/database/tenant-key.ts'
@@ -58,7 +57,7 @@ async function readPayment(
   }
 }
 
-const publicStates: Partial<Record<AttemptState, Payment['state']>> = {
+const publicStates: Readonly<Record<string, Payment['state'] | undefined>> = {
   authorised: 'authorised',
   captured: 'captured',
   failed: 'failed',

@@ -1,6 +1,5 @@
 import { getLanguage } from '#shared/stores/locale.ts'
 import type { PaymentMethod } from '#shared/payments/payment-methods.ts'
-import { splitStreet } from '#features/delivery/rules/postal-address.ts'
 import { to } from '#shared/paths/shop.ts'
 import { getReturnUrl, type SessionRequest } from '../provider.ts'
 
@@ -40,6 +39,16 @@ function toPlaceParams({ address, place }: NonNullable<SessionRequest['buyer']>)
   const parts = splitStreet(street)
   const { house_extension = '', ...line } = parts ?? { street }
   return { ...line, ...(house_extension && { house_extension }), zip_code, city }
+}
+
+type StreetParts = { street: string; house_number: string; house_extension: string }
+
+/** Name, number and the rest of the first line of an address; null if no number stands behind a name. */
+export function splitStreet(line: string): StreetParts | null {
+  const [, street = '', house_number = '', rest = ''] =
+    /^(.*[^\s\d,])[\s,]+(\d+)(?![\d.])\s*([a-z]?(?:[\s,].*)?)$/i.exec(line.trim()) ?? []
+  const house_extension = rest.replace(/^[\s,]+/, '').trim()
+  return street === '' ? null : { street, house_number, house_extension }
 }
 
 /** The amount is reserved now and captured when the order is shipped. */

@@ -1,36 +1,35 @@
-import { formatLineName } from '#features/catalogue/rules/format-line-name.ts'
 import type { Stripe } from 'stripe'
-import { formatMoney, minor, minus, zero, type Minor } from '#shared/money/money.ts'
-import { getLanguage, type Locale } from '#shared/stores/locale.ts'
-import { cartTexts } from '#features/orders/rules/cart-texts.ts'
-import { creditTexts } from '#features/gift-cards/rules/credits-texts.ts'
-import { getDelayedDeliveryText } from '#features/orders/rules/delayed-delivery-texts.ts'
-import { describeWithdrawalException } from '#features/orders/rules/withdrawal-texts.ts'
-import { getSavingName } from '#features/orders/rules/order-savings.ts'
-import { getLineTotal } from '#features/orders/rules/line-amounts.ts'
-import { orderTexts } from '#features/orders/rules/texts.ts'
-import { paymentTexts } from '#features/orders/rules/payment-texts.ts'
-import { getReturnUrl, type PaymentLine, type SessionRequest } from '../provider.ts'
+import { minor, minus, zero, type Minor } from '#shared/money/money.ts'
+import type { Locale } from '#shared/stores/locale.ts'
+import {
+  getReturnUrl,
+  type DescribedLine,
+  type DescribePurchase,
+  type SessionRequest,
+} from '../provider.ts'
 
-export function toSessionParams(request: SessionRequest): Stripe.Checkout.SessionCreateParams {
+type Described = ReturnType<DescribePurchase>
+
+export function toSessionParams(
+  request: SessionRequest,
+  described: Described,
+): Stripe.Checkout.SessionCreateParams {
   const { store_id, order_id, attempt_id, buyer } = request
   const currency = request.currency.toLowerCase()
-  const language = getLanguage(request.locale)
   const metadata = { store_id, order_id, attempt_id }
-  const cart = cartTexts(language)
   return {
     mode: 'payment',
     submit_type: 'pay',
     locale: locales[request.locale],
     allowed_payment_method_types: toMethodTypes(request),
-    line_items: toLineItems(request),
+    line_items: toLineItems(request, described),
     ...(asksForAddress(request) && {
       shipping_address_collection: { allowed_countries: ['DK'] },
       shipping_options: [
         {
           shipping_rate_data: {
             type: 'fixed_amount',
-            display_name: cart.shipping,
+            display_name: described.shipping,
             fixed_amount: { amount: getShippingPart(request), currency },
             tax_behavior: 'inclusive',
           },
@@ -46,7 +45,7 @@ export function toSessionParams(request: SessionRequest): Stripe.Checkout.Sessio
       metadata,
       ...toShipping(request),
     },
-    custom_text: { submit: { message: formatObligation(request.terms_url, language) } },
+    custom_text: { submit: { message: described.obligation } },
     client_reference_id: order_id,
     metadata,
     expires_at: request.expires_at,
@@ -80,11 +79,14 @@ const locales: Record<Locale, 'da' | 'en' | 'en-GB'> = {
 }
 
 /** Stripe adds up the lines itself, so the rest after gift cards is one line. */
-function toLineItems(request: SessionRequest): Stripe.Checkout.SessionCreateParams.LineItem[] {
-  const { currency, locale, amount } = request
-  const shipping = asksForAddress(request) ? [] : toShippingItem(request)
+function toLineItems(
+  request: SessionRequest,
+  described: Described,
+): Stripe.Checkout.SessionCreateParams.LineItem[] {
+  const { currency, amount } = request
+  const shipping = asksForAddress(request) ? [] : toShippingItem(request, described)
   if (!request.credit)
-    return [...request.lines.map((line) => toLineItem(line, request)), ...shipping]
+    return [...described.lines.map((line) => toLineItem(line, request)), ...shipping]
   return [
     {
       quantity: 1,
@@ -92,18 +94,21 @@ function toLineItems(request: SessionRequest): Stripe.Checkout.SessionCreatePara
         currency: currency.toLowerCase(),
         unit_amount: minus(amount, getShippingPart(request)),
         tax_behavior: 'inclusive',
-        product_data: { name: creditTexts(getLanguage(locale)).rest },
+        product_data: { name: described.rest },
       },
     },
     ...shipping,
   ]
 }
 
-function toShippingItem(request: SessionRequest): Stripe.Checkout.SessionCreateParams.LineItem[] {
-  const { currency, locale } = request
+function toShippingItem(
+  request: SessionRequest,
+  described: Described,
+): Stripe.Checkout.SessionCreateParams.LineItem[] {
+  const { currency } = request
   const unit_amount = getShippingPart(request)
   if (unit_amount === zero) return []
-  const product_data = { name: cartTexts(getLanguage(locale)).shipping }
+  const product_data = { name: described.shipping }
   const price = { currency: currency.toLowerCase(), unit_amount, product_data }
   return [{ quantity: 1, price_data: { ...price, tax_behavior: 'inclusive' } }]
 }
@@ -113,48 +118,22 @@ function getShippingPart({ shipping, amount }: SessionRequest): Minor {
 }
 
 function toLineItem(
-  line: PaymentLine,
-  { locale, currency, success_url }: SessionRequest,
+  { name, description, quantity, unit_amount, image_url }: DescribedLine,
+  { currency, success_url }: SessionRequest,
 ): Stripe.Checkout.SessionCreateParams.LineItem {
-  const {
-    unit_price,
-    quantity,
-    image_url,
-    availability = 'in stock',
-    ships_on = null,
-    savings = [],
-    withdrawal_exception = 'none',
-  } = line
-  const texts = orderTexts(getLanguage(locale))
   const image = image_url && new URL(image_url, success_url).href
-  const description = [
-    ...savings.map(
-      (saving) =>
-        `${texts.discount(getSavingName(saving))} −${formatMoney(saving.amount, { locale, currency })}`,
-    ),
-    getDelayedDeliveryText({ availability, ships_on }, getLanguage(locale)),
-    describeWithdrawalException(withdrawal_exception, getLanguage(locale)),
-  ].filter(Boolean)
-  // A reduced line is one item, because its total is seldom a multiple of its pieces.
-  const isReduced = savings.length > 0
-  const name = formatLineName(line)
   return {
-    quantity: isReduced ? 1 : quantity,
+    quantity,
     price_data: {
       currency: currency.toLowerCase(),
-      unit_amount: isReduced ? getLineTotal(line) : unit_price,
+      unit_amount,
       tax_behavior: 'inclusive',
       product_data: {
-        name: isReduced ? `${quantity} × ${name}` : name,
-        ...(description.length > 0 && { description: description.join('. ') }),
+        name,
+        ...(description && { description }),
         // Stripe fetches the image, so it must be publicly reachable.
         ...(image?.startsWith('https://') && { images: [image] }),
       },
     },
   }
-}
-
-function formatObligation(terms_url: string, language: 'da' | 'en'): string {
-  const { before, link, after } = cartTexts(language).termsApply
-  return `${paymentTexts(language).obligation} ${before}[${link}](${terms_url})${after}`
 }

@@ -2,6 +2,7 @@ import type { Stripe } from 'stripe'
 import {
   ProviderUnavailable,
   ProviderRefused,
+  type DescribePurchase,
   type Payment,
   type Provider,
   type ProviderEvent,
@@ -16,7 +17,11 @@ const pageSize = 100
 export type StripeAccount = { secret_key: string; webhook_secrets: readonly string[] }
 
 /** Stripe's hosted checkout; money is reserved there and captured later. */
-export function stripeProvider(account: StripeAccount, address?: StripeAddress): Provider {
+export function stripeProvider(
+  account: StripeAccount,
+  describePurchase: DescribePurchase,
+  address?: StripeAddress,
+): Provider {
   const call = <Result>(operation: (stripe: Stripe) => Promise<Result>) =>
     callStripe(account.secret_key, address, operation)
   const read = (session: string) =>
@@ -35,7 +40,7 @@ export function stripeProvider(account: StripeAccount, address?: StripeAddress):
     deduplicates: true,
     openSession: async (request) => {
       const { id, url } = await call((stripe) =>
-        stripe.checkout.sessions.create(toSessionParams(request), {
+        stripe.checkout.sessions.create(toSessionParams(request, describePurchase(request)), {
           idempotencyKey: request.attempt_id,
         }),
       )

@@ -1,5 +1,3 @@
-import type { Role } from '#features/companies/rules/permissions.ts'
-
 export const adminShellTexts = {
   title: 'Admin Dashboard',
   skipToContent: 'Skip to content',
@@ -40,7 +38,7 @@ export const adminShellTexts = {
     wait: 'This page is about one store, and there is none yet. An owner opens the first one.',
   },
   signedInAs: (name: string) => `Signed in as ${name}`,
-  roles: { owner: 'Owner', manager: 'Manager', support: 'Support' } satisfies Record<Role, string>,
+  roles: { owner: 'Owner', manager: 'Manager', support: 'Support' },
   readOnly: 'Your role can look but not change anything here.',
   signOut: 'Sign out',
   security: 'Your security',
