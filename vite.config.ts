@@ -15,7 +15,7 @@ export default defineConfig(({ command }) => ({
         files: [
           'app/platform/**',
           'app/features/*/server/**',
-          // Screens read codes of refusals; the list itself is not part of what browsers get.
+          // Some screens show a refusal that no server has answered.
           'app/!(refusals).ts',
           'cells/*.ts',
           'cells/server/**',

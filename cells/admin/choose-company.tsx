@@ -21,6 +21,8 @@ import { EmailField } from '#features/staff/admin/sign-in/email-field.tsx'
 import { SignInLayout } from '#features/staff/admin/sign-in/sign-in-layout.tsx'
 import { leaveForHome, readPurpose } from './leave-for-home-cell.ts'
 
+const failure = staffRefusals.staffSignInFailed
+
 const { homeCell: words } = cellSignInTexts
 
 export const middleware = [leaveByPage]
@@ -51,7 +53,7 @@ async function findInvited(requestScope: RequestScope, token: string): Promise<s
 export const action = formAction({
   authorise: getSignInContext,
   schema: staffForgottenForm,
-  failureCode: 'staffSignInFailed',
+  failureCode: failure.code,
   run: ({ requestScope, values }) => findHome(requestScope, values.email),
   done: ({ requestScope, outcome: { is_own, origin } }, { url }) =>
     is_own
@@ -59,7 +61,7 @@ export const action = formAction({
       : leaveForHome(requestScope, origin, readPurpose(url)),
 })
 
-export const clientAction = keepFormOnError(staffRefusals.staffSignInFailed)
+export const clientAction = keepFormOnError(failure)
 
 export const meta = () => toPageTitle(words.title)
 

@@ -26,16 +26,17 @@ export type RefusalText = {
 
 export type Refusal = RefusalText & { area: Area }
 
+/** A refusal knows its code, so that a file that has the refusal does not write the code again. */
 export function defineRefusals<Code extends string>(
   area: Area,
   texts: Record<Code, RefusalText>,
-): Record<Code, Refusal>
+): { [One in Code]: Refusal & { code: One } }
 export function defineRefusals(
   area: Area,
   texts: Record<string, RefusalText>,
-): Record<string, Refusal> {
+): Record<string, Refusal & { code: string }> {
   return Object.fromEntries(
-    Object.entries(texts).map(([code, refusalText]) => [code, { area, ...refusalText }]),
+    Object.entries(texts).map(([code, refusalText]) => [code, { area, code, ...refusalText }]),
   )
 }
 

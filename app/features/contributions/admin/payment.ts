@@ -6,12 +6,14 @@ import { formAction } from '#web/form-action.ts'
 import { keepFormOnError } from '#web/keep-form-on-error.ts'
 import { getSelectedStore } from '#shell/admin/selected-store.ts'
 
+const failure = settingsRefusals.contributionSaveFailed
+
 export const action = formAction({
   authorise: getSelectedStore,
   schema: contributionPaymentForm,
-  failureCode: 'contributionSaveFailed',
+  failureCode: failure.code,
   run: ({ staff, store, values }) => recordContributionPayment(staff, store, values),
   backTo: () => to.admin.settings.contributions(),
 })
 
-export const clientAction = keepFormOnError(settingsRefusals.contributionSaveFailed)
+export const clientAction = keepFormOnError(failure)

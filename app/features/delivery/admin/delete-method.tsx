@@ -11,19 +11,21 @@ import { getSelectedStore } from '#shell/admin/selected-store.ts'
 import type { Route } from './+types/delete-method'
 import { loadMethod } from './load-method.ts'
 
+const failure = deliveryMethodsRefusals.deliveryDeleteFailed
+
 const { deletion: words } = adminDeliveryTexts
 
 export const loader = loadMethod
 
 export const action = formAction({
   authorise: getSelectedStore,
-  failureCode: 'deliveryDeleteFailed',
+  failureCode: failure.code,
   run: ({ staff, store }, { params }: Route.ActionArgs) =>
     removeDeliveryMethod(staff, store, params.method),
   done: () => to.admin.settings.delivery(),
 })
 
-export const clientAction = keepFormOnError(deliveryMethodsRefusals.deliveryDeleteFailed)
+export const clientAction = keepFormOnError(failure)
 
 export const meta = () => toPageTitle(words.title)
 

@@ -13,18 +13,20 @@ import { loadMethod } from './load-method.ts'
 import { MethodForm } from './method-form.tsx'
 import { toMethodDraft } from './method-draft.ts'
 
+const failure = deliveryMethodsRefusals.deliverySaveFailed
+
 export const loader = loadMethod
 
 export const action = formAction({
   authorise: getSelectedStore,
   schema: deliveryMethodForm,
-  failureCode: 'deliverySaveFailed',
+  failureCode: failure.code,
   run: ({ staff, store, values }, { params }: Route.ActionArgs) =>
     saveDeliveryMethod(staff, store, params.method, values),
   done: () => to.admin.settings.delivery(),
 })
 
-export const clientAction = keepFormOnError(deliveryMethodsRefusals.deliverySaveFailed)
+export const clientAction = keepFormOnError(failure)
 
 export const meta = () => toPageTitle(texts.editing)
 

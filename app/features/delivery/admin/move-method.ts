@@ -7,13 +7,15 @@ import { keepFormOnError } from '#web/keep-form-on-error.ts'
 import { getSelectedStore } from '#shell/admin/selected-store.ts'
 import type { Route } from './+types/move-method'
 
+const failure = deliveryMethodsRefusals.deliverySaveFailed
+
 export const action = formAction({
   authorise: getSelectedStore,
   schema: positionForm,
-  failureCode: 'deliverySaveFailed',
+  failureCode: failure.code,
   run: ({ staff, store, values }, { params }: Route.ActionArgs) =>
     moveDeliveryMethod(staff, store, params.method, values.place),
   backTo: () => to.admin.settings.delivery(),
 })
 
-export const clientAction = keepFormOnError(deliveryMethodsRefusals.deliverySaveFailed)
+export const clientAction = keepFormOnError(failure)

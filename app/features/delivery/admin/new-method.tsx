@@ -13,6 +13,8 @@ import { readDeliveryView } from './read-delivery-view.ts'
 import { MethodForm } from './method-form.tsx'
 import { newMethod } from './method-draft.ts'
 
+const failure = deliveryMethodsRefusals.deliverySaveFailed
+
 export async function loader(args: Route.LoaderArgs) {
   const selected = await getSelectedStore(args, 'editSettings')
   const { money } = await readDeliveryView(args, selected)
@@ -22,12 +24,12 @@ export async function loader(args: Route.LoaderArgs) {
 export const action = formAction({
   authorise: getSelectedStore,
   schema: deliveryMethodForm,
-  failureCode: 'deliverySaveFailed',
+  failureCode: failure.code,
   run: ({ staff, store, values }) => saveDeliveryMethod(staff, store, null, values),
   done: () => to.admin.settings.delivery(),
 })
 
-export const clientAction = keepFormOnError(deliveryMethodsRefusals.deliverySaveFailed)
+export const clientAction = keepFormOnError(failure)
 
 export const meta = () => toPageTitle(texts.new)
 

@@ -20,6 +20,8 @@ import { useFormResult } from '#web/use-form-result.ts'
 import type { Route } from './+types/close-credit'
 import { loadCreditAccess } from './load-credit-access.ts'
 
+const failure = creditsRefusals.creditSaveFailed
+
 const { close: words, reason } = adminCreditsTexts
 
 export async function loader(args: Route.LoaderArgs) {
@@ -30,12 +32,12 @@ export async function loader(args: Route.LoaderArgs) {
 export const action = formAction({
   authorise: loadCreditAccess,
   schema: creditClosingForm,
-  failureCode: 'creditSaveFailed',
+  failureCode: failure.code,
   run: ({ storePayments, by, id, values }) => closeCredit(storePayments, by, id, values),
   done: ({ id }) => to.admin.credit(id),
 })
 
-export const clientAction = keepFormOnError(creditsRefusals.creditSaveFailed)
+export const clientAction = keepFormOnError(failure)
 
 export const meta = () => toPageTitle(words.title)
 

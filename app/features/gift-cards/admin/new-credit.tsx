@@ -25,6 +25,8 @@ import { withStepUp } from '#features/staff/admin/step-up/verify-step-up.ts'
 import type { Route } from './+types/new-credit'
 import { loadCreditAccess } from './load-credit-access.ts'
 
+const failure = creditsRefusals.creditSaveFailed
+
 const { form: words } = texts
 
 export async function loader(args: Route.LoaderArgs) {
@@ -36,12 +38,12 @@ export const action = formAction({
   authorise: loadCreditAccess,
   ...withStepUp,
   schema: creditForm,
-  failureCode: 'creditSaveFailed',
+  failureCode: failure.code,
   run: ({ storePayments, by, values }) => addCredit(storePayments, by, values),
   done: ({ outcome }) => to.admin.credit(outcome.id),
 })
 
-export const clientAction = keepFormOnError(creditsRefusals.creditSaveFailed)
+export const clientAction = keepFormOnError(failure)
 
 export const meta = () => toPageTitle(texts.add)
 

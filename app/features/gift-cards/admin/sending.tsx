@@ -27,6 +27,8 @@ import type { Route } from './+types/sending'
 import { loadCreditAccess } from './load-credit-access.ts'
 import { toCodeHint, toSendingTitle } from './credit-names.ts'
 
+const failure = creditsRefusals.creditSaveFailed
+
 const { sending: words, form: formWords } = adminCreditsTexts
 
 export async function loader(args: Route.LoaderArgs) {
@@ -39,12 +41,12 @@ export const action = formAction({
   authorise: loadCreditAccess,
   ...withStepUp,
   schema: giftCardSendingForm,
-  failureCode: 'creditSaveFailed',
+  failureCode: failure.code,
   run: ({ storePayments, by, id, values }) => sendGiftCardAgain(storePayments, by, id, values),
   done: ({ id }) => to.admin.credit.sent(id),
 })
 
-export const clientAction = keepFormOnError(creditsRefusals.creditSaveFailed)
+export const clientAction = keepFormOnError(failure)
 
 export const meta = () => toPageTitle(words.open)
 

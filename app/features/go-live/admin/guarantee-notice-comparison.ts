@@ -6,12 +6,14 @@ import { formAction } from '#web/form-action.ts'
 import { keepFormOnError } from '#web/keep-form-on-error.ts'
 import { getSelectedStore } from '#shell/admin/selected-store.ts'
 
+const failure = settingsRefusals.noticeSaveFailed
+
 export const action = formAction({
   authorise: getSelectedStore,
   schema: guaranteeNoticeComparisonForm,
-  failureCode: 'noticeSaveFailed',
+  failureCode: failure.code,
   run: ({ staff, store, values }) => confirmGuaranteeNotice(staff, store, values),
   backTo: () => to.admin.settings.goLive(),
 })
 
-export const clientAction = keepFormOnError(settingsRefusals.noticeSaveFailed)
+export const clientAction = keepFormOnError(failure)

@@ -7,13 +7,15 @@ import { keepFormOnError } from '#web/keep-form-on-error.ts'
 import { takeFile } from '#web/take-file.ts'
 import { getSelectedStore } from '#shell/admin/selected-store.ts'
 
+const failure = settingsRefusals.noticeSaveFailed
+
 export const action = formAction({
   authorise: getSelectedStore,
   prepare: async (form) => ({ file: await takeFile(form, 'file') }),
   schema: guaranteeNoticeForm,
-  failureCode: 'noticeSaveFailed',
+  failureCode: failure.code,
   run: ({ staff, store, values, file }) => saveGuaranteeNotice(staff, store, { ...values, file }),
   backTo: () => to.admin.settings.goLive(),
 })
 
-export const clientAction = keepFormOnError(settingsRefusals.noticeSaveFailed)
+export const clientAction = keepFormOnError(failure)

@@ -5,12 +5,14 @@ import { formAction } from '#web/form-action.ts'
 import { keepFormOnError } from '#web/keep-form-on-error.ts'
 import { getSelectedStore } from '#shell/admin/selected-store.ts'
 
+const failure = storesRefusals.storeSaveFailed
+
 export const action = formAction({
   authorise: getSelectedStore,
-  failureCode: 'storeSaveFailed',
+  failureCode: failure.code,
   run: ({ requestScope: { database, paymentSetup }, staff, store }) =>
     requestOpening(staff, store, { database, payments: paymentSetup.payments }),
   backTo: () => to.admin.settings.goLive(),
 })
 
-export const clientAction = keepFormOnError(storesRefusals.storeSaveFailed)
+export const clientAction = keepFormOnError(failure)

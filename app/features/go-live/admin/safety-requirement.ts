@@ -6,12 +6,14 @@ import { formAction } from '#web/form-action.ts'
 import { keepFormOnError } from '#web/keep-form-on-error.ts'
 import { getSelectedStore } from '#shell/admin/selected-store.ts'
 
+const failure = settingsRefusals.safetyRequirementSaveFailed
+
 export const action = formAction({
   authorise: getSelectedStore,
   schema: safetyRequirementForm,
-  failureCode: 'safetyRequirementSaveFailed',
+  failureCode: failure.code,
   run: ({ staff, store, values }) => changeSection(staff, store, 'safety', values),
   backTo: () => to.admin.settings.goLive(),
 })
 
-export const clientAction = keepFormOnError(settingsRefusals.safetyRequirementSaveFailed)
+export const clientAction = keepFormOnError(failure)

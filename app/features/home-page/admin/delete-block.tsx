@@ -10,17 +10,19 @@ import { getSelectedStore } from '#shell/admin/selected-store.ts'
 import type { Route } from './+types/delete-block'
 import { loadBlock } from './load-block.ts'
 
+const failure = homePageRefusals.homePageSaveFailed
+
 export const loader = loadBlock
 
 export const action = formAction({
   authorise: getSelectedStore,
-  failureCode: 'homePageSaveFailed',
+  failureCode: failure.code,
   run: ({ staff, store }, { params }: Route.ActionArgs) =>
     removeHomeBlock(staff, store, params.block),
   done: () => to.admin.settings.homePage(),
 })
 
-export const clientAction = keepFormOnError(homePageRefusals.homePageSaveFailed)
+export const clientAction = keepFormOnError(failure)
 
 export const meta = () => toPageTitle(texts.removal.title)
 

@@ -7,13 +7,15 @@ import { keepFormOnError } from '#web/keep-form-on-error.ts'
 import { getSelectedStore } from '#shell/admin/selected-store.ts'
 import type { Route } from './+types/move-block'
 
+const failure = homePageRefusals.homePageSaveFailed
+
 export const action = formAction({
   authorise: getSelectedStore,
   schema: positionForm,
-  failureCode: 'homePageSaveFailed',
+  failureCode: failure.code,
   run: ({ staff, store, values }, { params }: Route.ActionArgs) =>
     moveHomeBlock(staff, store, params.block, values.place),
   backTo: () => to.admin.settings.homePage(),
 })
 
-export const clientAction = keepFormOnError(homePageRefusals.homePageSaveFailed)
+export const clientAction = keepFormOnError(failure)

@@ -5,11 +5,13 @@ import { formAction } from '#web/form-action.ts'
 import { keepFormOnError } from '#web/keep-form-on-error.ts'
 import { getSelectedStore } from '#shell/admin/selected-store.ts'
 
+const failure = homePageRefusals.homePageSaveFailed
+
 export const action = formAction({
   authorise: getSelectedStore,
-  failureCode: 'homePageSaveFailed',
+  failureCode: failure.code,
   run: ({ staff, store }) => publishHomePage(staff, store),
   backTo: () => to.admin.settings.homePage(),
 })
 
-export const clientAction = keepFormOnError(homePageRefusals.homePageSaveFailed)
+export const clientAction = keepFormOnError(failure)

@@ -11,6 +11,8 @@ import { toPageTitle } from '#web/page-title.ts'
 import { getSelectedCompany } from '#shell/admin/selected-store.ts'
 import type { Route } from './+types/delete-manufacturer'
 
+const failure = manufacturersRefusals.manufacturerDeleteFailed
+
 const { deletion: words } = adminManufacturersTexts
 
 export async function loader(args: Route.LoaderArgs) {
@@ -23,13 +25,13 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const action = formAction({
   authorise: getSelectedCompany,
-  failureCode: 'manufacturerDeleteFailed',
+  failureCode: failure.code,
   run: ({ staff, company_id }, { params }: Route.ActionArgs) =>
     removeManufacturer(staff, company_id, params.manufacturer),
   done: () => to.admin.manufacturers(),
 })
 
-export const clientAction = keepFormOnError(manufacturersRefusals.manufacturerDeleteFailed)
+export const clientAction = keepFormOnError(failure)
 
 export const meta = () => toPageTitle(words.title)
 

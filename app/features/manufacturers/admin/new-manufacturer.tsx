@@ -12,6 +12,8 @@ import type { Route } from './+types/new-manufacturer'
 import { blankManufacturer } from './manufacturer-draft.ts'
 import { ManufacturerForm } from './manufacturer-form.tsx'
 
+const failure = manufacturersRefusals.manufacturerSaveFailed
+
 export async function loader(args: Route.LoaderArgs) {
   await getSelectedCompany(args, 'editCatalogue')
   return { countries: listCountries('en') }
@@ -20,12 +22,12 @@ export async function loader(args: Route.LoaderArgs) {
 export const action = formAction({
   authorise: getSelectedCompany,
   schema: manufacturerForm,
-  failureCode: 'manufacturerSaveFailed',
+  failureCode: failure.code,
   run: ({ staff, company_id, values }) => saveManufacturer(staff, company_id, null, values),
   done: () => to.admin.manufacturers(),
 })
 
-export const clientAction = keepFormOnError(manufacturersRefusals.manufacturerSaveFailed)
+export const clientAction = keepFormOnError(failure)
 
 export const meta = () => toPageTitle(texts.newManufacturer)
 

@@ -21,6 +21,8 @@ import { getSignedInStaff } from '#shell/admin/signed-in-staff.ts'
 import type { Route } from './+types/notifications'
 import { StoreCard } from './store-card.tsx'
 
+const failure = staffRefusals.noticesSaveFailed
+
 export async function loader(args: Route.LoaderArgs) {
   const signedIn = await getSignedInStaff(args)
   return loadOrRefuse(args, 'noticesLoadFailed', () => readNotificationChoices(signedIn))
@@ -29,12 +31,12 @@ export async function loader(args: Route.LoaderArgs) {
 export const action = formAction({
   authorise: getSignedInStaff,
   schema: notificationForm,
-  failureCode: 'noticesSaveFailed',
+  failureCode: failure.code,
   run: ({ values, ...signedIn }) => saveNotificationChoices(signedIn, values),
   done: () => toSavedResult(texts.saved),
 })
 
-export const clientAction = keepFormOnError(staffRefusals.noticesSaveFailed)
+export const clientAction = keepFormOnError(failure)
 
 export const meta = () => toPageTitle(texts.title)
 

@@ -15,6 +15,8 @@ import { loadOrderStep } from './order-step.ts'
 import { createMoneyFormatter } from './order-view.ts'
 import { StepCard, useOrder } from './step-card.tsx'
 
+const failure = ordersRefusals.orderStepFailed
+
 const { cancel: words } = adminOrdersTexts
 
 export const loader = loadOrderStep
@@ -22,13 +24,13 @@ export const loader = loadOrderStep
 export const action = formAction({
   authorise: loadOrderAccess,
   schema: cancellationForm,
-  failureCode: 'orderStepFailed',
+  failureCode: failure.code,
   run: ({ storePayments, key, toActor, values: { seen, ...step } }) =>
     cancelOrder(storePayments, key, toActor(seen), step.reason),
   done: ({ key }) => to.admin.order(key.order_id, { news: 'cancelled' }),
 })
 
-export const clientAction = keepFormOnError(ordersRefusals.orderStepFailed)
+export const clientAction = keepFormOnError(failure)
 
 export const meta = () => toPageTitle(words.title)
 

@@ -13,6 +13,8 @@ import { loadOrRefuse } from '#web/load-or-refuse.ts'
 import type { Route } from './+types/label'
 import { loadOrderAccess } from './load-order-access.ts'
 
+const failure = parcelsRefusals.labelCancelFailed
+
 /** The page of a label: a PDF to open, or a picture for the page of several. */
 export async function loader(args: Route.LoaderArgs) {
   const { staff, store } = await loadOrderAccess(args, 'handleOrders')
@@ -35,7 +37,7 @@ const contentTypes = { pdf: 'application/pdf', png: 'image/png' }
 /** Cancels the label. */
 export const action = formAction({
   authorise: loadOrderAccess,
-  failureCode: 'labelCancelFailed',
+  failureCode: failure.code,
   run: ({ requestScope, store, key, toActor }, { params }: Route.ActionArgs) => {
     const parcels = openStoreParcels(requestScope, store)
     return isId(params.parcel)
@@ -45,7 +47,7 @@ export const action = formAction({
   backTo: ({ key }) => to.admin.order(key.order_id),
 })
 
-export const clientAction = keepFormOnError(parcelsRefusals.labelCancelFailed)
+export const clientAction = keepFormOnError(failure)
 
 function parcelParam({ parcel }: { parcel: string }): string {
   return isId(parcel) ? parcel : throwIfRefused<never>(refused('labelMissing'))

@@ -11,6 +11,8 @@ import { requireCurrentStore } from '#features/support/admin/require-current-sto
 import { BulkResult } from './bulk-result.tsx'
 import type { Route } from './+types/pack-several'
 
+const failure = ordersRefusals.orderStepFailed
+
 const { several: words } = adminOrdersTexts
 
 export async function loader(args: Route.LoaderArgs) {
@@ -21,7 +23,7 @@ export async function loader(args: Route.LoaderArgs) {
 export const action = formAction({
   authorise: requireCurrentStore,
   schema: selectedOrdersForm,
-  failureCode: 'orderStepFailed',
+  failureCode: failure.code,
   run: ({ requestScope, staff, store, values }) => {
     const { job } = openStorePaymentsForStaff(requestScope, store)
     return packOrders(job, store, staff.scope.staff_id, values.orders)
@@ -33,7 +35,7 @@ export const action = formAction({
   },
 })
 
-export const clientAction = keepFormOnError(ordersRefusals.orderStepFailed)
+export const clientAction = keepFormOnError(failure)
 
 export const meta = () => toPageTitle(words.title)
 

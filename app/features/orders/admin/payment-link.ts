@@ -7,12 +7,14 @@ import { keepFormOnError } from '#web/keep-form-on-error.ts'
 import { loadOrderAccess } from './load-order-access.ts'
 import { redirectToOrder } from './order-step.ts'
 
+const failure = ordersRefusals.orderStepFailed
+
 export const loader = redirectToOrder
 
 export const action = formAction({
   authorise: loadOrderAccess,
   schema: paymentLinkForm,
-  failureCode: 'orderStepFailed',
+  failureCode: failure.code,
   run: ({ storePayments, key, toActor, values: { seen, intent } }) =>
     intent === 'close'
       ? closePaymentLink(storePayments, key, toActor(seen))
@@ -20,4 +22,4 @@ export const action = formAction({
   backTo: ({ key }) => to.admin.order(key.order_id),
 })
 
-export const clientAction = keepFormOnError(ordersRefusals.orderStepFailed)
+export const clientAction = keepFormOnError(failure)

@@ -7,14 +7,16 @@ import { keepFormOnError } from '#web/keep-form-on-error.ts'
 import { loadOrderAccess } from './load-order-access.ts'
 import { redirectToOrder } from './order-step.ts'
 
+const failure = ordersRefusals.orderPrintNoteFailed
+
 export const loader = redirectToOrder
 
 export const action = formAction({
   authorise: loadOrderAccess,
   schema: printNoteForm,
-  failureCode: 'orderPrintNoteFailed',
+  failureCode: failure.code,
   run: ({ staff, key, values }) => writePrintNote(staff, key, values.print_note),
   backTo: ({ key }) => to.admin.order(key.order_id),
 })
 
-export const clientAction = keepFormOnError(ordersRefusals.orderPrintNoteFailed)
+export const clientAction = keepFormOnError(failure)

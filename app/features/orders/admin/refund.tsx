@@ -12,19 +12,21 @@ import { loadOrderAccess } from './load-order-access.ts'
 import { loadOrderStep } from './order-step.ts'
 import { RefundCard } from './refund-card.tsx'
 
+const failure = ordersRefusals.orderStepFailed
+
 export const loader = loadOrderStep
 
 export const action = formAction({
   authorise: loadOrderAccess,
   ...withStepUp,
   schema: refundForm,
-  failureCode: 'orderStepFailed',
+  failureCode: failure.code,
   run: ({ storePayments, key, toActor, values: { seen, ...step } }) =>
     refundOrder(storePayments, key, toActor(seen), step),
   done: ({ key }) => to.admin.order(key.order_id, { news: 'refunded' }),
 })
 
-export const clientAction = keepFormOnError(ordersRefusals.orderStepFailed)
+export const clientAction = keepFormOnError(failure)
 
 export const meta = () => toPageTitle(adminOrdersTexts.refund.title)
 

@@ -28,6 +28,8 @@ import { StepCard, useOrder } from './step-card.tsx'
 import { TrackingFields } from './tracking-fields.tsx'
 import { Field, TextInput } from '#ui/field.tsx'
 
+const failure = ordersRefusals.orderStepFailed
+
 const { ship: words, label: labelWords } = adminParcelsTexts
 
 export const loader = loadOrderStep
@@ -35,7 +37,7 @@ export const loader = loadOrderStep
 export const action = formAction({
   authorise: loadOrderAccess,
   schema: shipmentForm,
-  failureCode: 'orderStepFailed',
+  failureCode: failure.code,
   run: async ({ requestScope, staff, store, storePayments, key, toActor, values }) => {
     const { seen, step, is_last, ...parcel } = values
     return step === 'label'
@@ -50,7 +52,7 @@ export const action = formAction({
       : to.admin.order.shipment(key.order_id),
 })
 
-export const clientAction = keepFormOnError(ordersRefusals.orderStepFailed)
+export const clientAction = keepFormOnError(failure)
 
 export const meta = () => toPageTitle(words.title)
 

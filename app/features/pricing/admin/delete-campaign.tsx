@@ -11,6 +11,8 @@ import { toPageTitle } from '#web/page-title.ts'
 import { getSelectedStore } from '#shell/admin/selected-store.ts'
 import type { Route } from './+types/delete-campaign'
 
+const failure = campaignsRefusals.campaignDeleteFailed
+
 const { deletion: words } = adminCampaignsTexts
 
 export async function loader(args: Route.LoaderArgs) {
@@ -23,13 +25,13 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const action = formAction({
   authorise: getSelectedStore,
-  failureCode: 'campaignDeleteFailed',
+  failureCode: failure.code,
   run: ({ staff, store }, { params }: Route.ActionArgs) =>
     removeCampaign(staff, store, params.campaign),
   done: () => to.admin.campaigns(),
 })
 
-export const clientAction = keepFormOnError(campaignsRefusals.campaignDeleteFailed)
+export const clientAction = keepFormOnError(failure)
 
 export const meta = () => toPageTitle(words.title)
 

@@ -11,6 +11,8 @@ import { toPageTitle } from '#web/page-title.ts'
 import { getSelectedStore } from '#shell/admin/selected-store.ts'
 import type { Route } from './+types/stop-campaign'
 
+const failure = campaignsRefusals.campaignStopFailed
+
 const { stop: words } = adminCampaignsTexts
 
 export async function loader(args: Route.LoaderArgs) {
@@ -23,13 +25,13 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const action = formAction({
   authorise: getSelectedStore,
-  failureCode: 'campaignStopFailed',
+  failureCode: failure.code,
   run: ({ staff, store }, { params }: Route.ActionArgs) =>
     stopCampaign(staff, store, params.campaign),
   done: (_, { params }) => to.admin.campaign(params.campaign),
 })
 
-export const clientAction = keepFormOnError(campaignsRefusals.campaignStopFailed)
+export const clientAction = keepFormOnError(failure)
 
 export const meta = () => toPageTitle(words.title)
 

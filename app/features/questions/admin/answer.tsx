@@ -12,6 +12,8 @@ import { AnswerCard } from '#features/moderation/admin/answer-card.tsx'
 import { getSelectedStore } from '#shell/admin/selected-store.ts'
 import type { Route } from './+types/answer'
 
+const failure = staffReviewsRefusals.staffQuestionSaveFailed
+
 const { answer: words } = adminQuestionsTexts
 
 export async function loader(args: Route.LoaderArgs) {
@@ -22,13 +24,13 @@ export async function loader(args: Route.LoaderArgs) {
 export const action = formAction({
   authorise: getSelectedStore,
   schema: questionAnswerForm,
-  failureCode: 'staffQuestionSaveFailed',
+  failureCode: failure.code,
   run: ({ staff, store, values }, { params }: Route.ActionArgs) =>
     answerQuestion(staff, store, params.question, values.answer),
   done: (_, { params }) => to.admin.question(params.question),
 })
 
-export const clientAction = keepFormOnError(staffReviewsRefusals.staffQuestionSaveFailed)
+export const clientAction = keepFormOnError(failure)
 
 export const meta = () => toPageTitle(words.title)
 

@@ -12,6 +12,8 @@ import { HidingCard } from '#features/moderation/admin/hiding-card.tsx'
 import { getSelectedStore } from '#shell/admin/selected-store.ts'
 import type { Route } from './+types/hiding'
 
+const failure = staffReviewsRefusals.staffQuestionSaveFailed
+
 const { hiding: words, reasons } = adminQuestionsTexts
 
 export async function loader(args: Route.LoaderArgs) {
@@ -22,13 +24,13 @@ export async function loader(args: Route.LoaderArgs) {
 export const action = formAction({
   authorise: getSelectedStore,
   schema: reviewHidingForm,
-  failureCode: 'staffQuestionSaveFailed',
+  failureCode: failure.code,
   run: ({ staff, store, values }, { params }: Route.ActionArgs) =>
     hideQuestion(staff, store, params.question, values.reason),
   done: (_, { params }) => to.admin.question(params.question),
 })
 
-export const clientAction = keepFormOnError(staffReviewsRefusals.staffQuestionSaveFailed)
+export const clientAction = keepFormOnError(failure)
 
 export const meta = () => toPageTitle(words.title)
 

@@ -8,12 +8,14 @@ import { keepFormOnError } from '#web/keep-form-on-error.ts'
 import { getSelectedStore } from '#shell/admin/selected-store.ts'
 import type { Route } from './+types/end-recall'
 
+const failure = productsRefusals.recallFailed
+
 export const action = formAction({
   authorise: getSelectedStore,
-  failureCode: 'recallFailed',
+  failureCode: failure.code,
   run: async ({ staff, store }, { params: { recall } }: Route.ActionArgs) =>
     isId(recall) ? endRecall(staff, store, recall) : refused('recallNotFound'),
   backTo: () => to.admin.products(),
 })
 
-export const clientAction = keepFormOnError(productsRefusals.recallFailed)
+export const clientAction = keepFormOnError(failure)

@@ -26,6 +26,8 @@ import { Badge } from '#ui/badge.tsx'
 import { toErrorText, type FormResult } from '#web/form-result.ts'
 import { SubmitButton } from '#web/submit-button.tsx'
 
+const failure = productsRefusals.recallFailed
+
 export async function loader(args: Route.LoaderArgs) {
   const { staff, store } = await getSelectedStore(args, 'editCatalogue')
   const view = await loadOrRefuse(args, 'productsLoadFailed', () =>
@@ -39,7 +41,7 @@ export const action = formAction({
   authorise: getSelectedStore,
   prepare: toSubmittedValues,
   schema: recallForm,
-  failureCode: 'recallFailed',
+  failureCode: failure.code,
   run: async ({ staff, store, values }, { params }: Route.ActionArgs) =>
     values.confirmed && values.previewed === getRecallVersion(values)
       ? startRecall(staff, store, productParam(params), values)
@@ -60,7 +62,7 @@ export const action = formAction({
   }),
 })
 
-export const clientAction = keepFormOnError(productsRefusals.recallFailed)
+export const clientAction = keepFormOnError(failure)
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   toPageTitle(texts.title(loaderData?.product.name ?? ''))

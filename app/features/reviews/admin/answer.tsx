@@ -12,6 +12,8 @@ import { AnswerCard } from '#features/moderation/admin/answer-card.tsx'
 import { getSelectedStore } from '#shell/admin/selected-store.ts'
 import type { Route } from './+types/answer'
 
+const failure = staffReviewsRefusals.staffReviewSaveFailed
+
 const { answer: words } = adminReviewsTexts
 
 export async function loader(args: Route.LoaderArgs) {
@@ -22,13 +24,13 @@ export async function loader(args: Route.LoaderArgs) {
 export const action = formAction({
   authorise: getSelectedStore,
   schema: reviewAnswerForm,
-  failureCode: 'staffReviewSaveFailed',
+  failureCode: failure.code,
   run: ({ staff, store, values }, { params }: Route.ActionArgs) =>
     answerReview(staff, store, params.review, values.answer),
   done: (_, { params }) => to.admin.review(params.review),
 })
 
-export const clientAction = keepFormOnError(staffReviewsRefusals.staffReviewSaveFailed)
+export const clientAction = keepFormOnError(failure)
 
 export const meta = () => toPageTitle(words.title)
 

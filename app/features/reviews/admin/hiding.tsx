@@ -12,6 +12,8 @@ import { HidingCard } from '#features/moderation/admin/hiding-card.tsx'
 import { getSelectedStore } from '#shell/admin/selected-store.ts'
 import type { Route } from './+types/hiding'
 
+const failure = staffReviewsRefusals.staffReviewSaveFailed
+
 const { hiding: words, reasons } = adminReviewsTexts
 
 export async function loader(args: Route.LoaderArgs) {
@@ -22,13 +24,13 @@ export async function loader(args: Route.LoaderArgs) {
 export const action = formAction({
   authorise: getSelectedStore,
   schema: reviewHidingForm,
-  failureCode: 'staffReviewSaveFailed',
+  failureCode: failure.code,
   run: ({ staff, store, values }, { params }: Route.ActionArgs) =>
     hideReview(staff, store, params.review, values.reason),
   done: (_, { params }) => to.admin.review(params.review),
 })
 
-export const clientAction = keepFormOnError(staffReviewsRefusals.staffReviewSaveFailed)
+export const clientAction = keepFormOnError(failure)
 
 export const meta = () => toPageTitle(words.title)
 

@@ -12,6 +12,8 @@ import { toPageTitle } from '#web/page-title.ts'
 import { getSelectedStore } from '#shell/admin/selected-store.ts'
 import type { Route } from './+types/showing'
 
+const failure = staffReviewsRefusals.staffReviewSaveFailed
+
 const { showing: words } = adminReviewsTexts
 
 export async function loader(args: Route.LoaderArgs) {
@@ -21,12 +23,12 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const action = formAction({
   authorise: getSelectedStore,
-  failureCode: 'staffReviewSaveFailed',
+  failureCode: failure.code,
   run: ({ staff, store }, { params }: Route.ActionArgs) => showReview(staff, store, params.review),
   done: (_, { params }) => to.admin.review(params.review),
 })
 
-export const clientAction = keepFormOnError(staffReviewsRefusals.staffReviewSaveFailed)
+export const clientAction = keepFormOnError(failure)
 
 export const meta = () => toPageTitle(words.title)
 

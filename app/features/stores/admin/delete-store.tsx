@@ -19,6 +19,8 @@ import { withStepUp } from '#features/staff/admin/step-up/verify-step-up.ts'
 import type { Route } from './+types/delete-store'
 import { loadStore } from './load-store.ts'
 
+const failure = storesRefusals.storeDeleteFailed
+
 const { deletion: words } = adminStoresTexts
 
 export async function loader(args: Route.LoaderArgs) {
@@ -31,7 +33,7 @@ export const action = formAction({
   authorise: getSignedInStaff,
   ...withStepUp,
   schema: storeDeletionForm,
-  failureCode: 'storeDeleteFailed',
+  failureCode: failure.code,
   run: async ({ staff, values }, { params }: Route.ActionArgs) => {
     const store = throwIfRefused(await readStore(staff, params.store))
     return deleteStore(staff, store, values.name)
@@ -39,7 +41,7 @@ export const action = formAction({
   done: () => to.admin.stores(),
 })
 
-export const clientAction = keepFormOnError(storesRefusals.storeDeleteFailed)
+export const clientAction = keepFormOnError(failure)
 
 export const meta = () => toPageTitle(words.title)
 

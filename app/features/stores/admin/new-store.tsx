@@ -21,6 +21,8 @@ import { getSignedInStaff } from '#shell/admin/signed-in-staff.ts'
 import type { Route } from './+types/new-store'
 import { StoreForm } from './store-form.tsx'
 
+const failure = storesRefusals.storeSaveFailed
+
 export async function loader(args: Route.LoaderArgs) {
   const { memberships, company } = await getSignedInStaff(args)
   const { rules } = args.context.get(requestScopeContext)
@@ -42,7 +44,7 @@ export const action = formAction({
   authorise: (args) => getSignedInStaff(args, 'storeOwnerMissing'),
   prepare: async (form) => ({ logo_file: await takeFile(form, 'logo_file') }),
   schema: ({ requestScope }) => newStoreForm(requestScope.rules),
-  failureCode: 'storeSaveFailed',
+  failureCode: failure.code,
   run: ({ requestScope: { database, rules, paymentSetup }, staff, values, logo_file }) =>
     openStore(
       staff,
@@ -55,7 +57,7 @@ export const action = formAction({
     isProven ? to.admin.stores() : to.admin.store.domains(store_id),
 })
 
-export const clientAction = keepFormOnError(storesRefusals.storeSaveFailed)
+export const clientAction = keepFormOnError(failure)
 
 export const meta = () => toPageTitle(texts.newStore)
 

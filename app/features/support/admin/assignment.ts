@@ -8,15 +8,17 @@ import type { Route } from './+types/assignment'
 import { redirectToTicket } from './redirect-to-ticket.ts'
 import { requireCurrentStore } from './require-current-store.ts'
 
+const failure = ticketsRefusals.assignmentFailed
+
 export const loader = redirectToTicket
 
 export const action = formAction({
   authorise: requireCurrentStore,
   schema: assignmentForm,
-  failureCode: 'assignmentFailed',
+  failureCode: failure.code,
   run: ({ staff, store, values }, { params }: Route.ActionArgs) =>
     assignTicket(staff, store, params.ticket, values.assignee_id),
   backTo: (_, { params }) => to.admin.ticket(params.ticket),
 })
 
-export const clientAction = keepFormOnError(ticketsRefusals.assignmentFailed)
+export const clientAction = keepFormOnError(failure)

@@ -8,15 +8,17 @@ import type { Route } from './+types/status'
 import { redirectToTicket } from './redirect-to-ticket.ts'
 import { requireCurrentStore } from './require-current-store.ts'
 
+const failure = ticketsRefusals.statusUpdateFailed
+
 export const loader = redirectToTicket
 
 export const action = formAction({
   authorise: requireCurrentStore,
   schema: ticketStatusForm,
-  failureCode: 'statusUpdateFailed',
+  failureCode: failure.code,
   run: ({ staff, store, values }, { params }: Route.ActionArgs) =>
     setTicketStatus(staff, store, params.ticket, values.status),
   backTo: () => to.admin.support(),
 })
 
-export const clientAction = keepFormOnError(ticketsRefusals.statusUpdateFailed)
+export const clientAction = keepFormOnError(failure)

@@ -11,6 +11,8 @@ import { toPageTitle } from '#web/page-title.ts'
 import { getSelectedStore } from '#shell/admin/selected-store.ts'
 import type { Route } from './+types/delete-category'
 
+const failure = categoriesRefusals.categoryDeleteFailed
+
 const { deletion: words } = adminCategoriesTexts
 
 export async function loader(args: Route.LoaderArgs) {
@@ -23,13 +25,13 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const action = formAction({
   authorise: getSelectedStore,
-  failureCode: 'categoryDeleteFailed',
+  failureCode: failure.code,
   run: ({ staff, store }, { params }: Route.ActionArgs) =>
     removeCategory(staff, store, params.category),
   done: () => to.admin.categories(),
 })
 
-export const clientAction = keepFormOnError(categoriesRefusals.categoryDeleteFailed)
+export const clientAction = keepFormOnError(failure)
 
 export const meta = () => toPageTitle(words.title)
 

@@ -7,13 +7,15 @@ import { keepFormOnError } from '#web/keep-form-on-error.ts'
 import { getSelectedStore } from '#shell/admin/selected-store.ts'
 import type { Route } from './+types/move-category'
 
+const failure = categoriesRefusals.categorySaveFailed
+
 export const action = formAction({
   authorise: getSelectedStore,
   schema: positionForm,
-  failureCode: 'categorySaveFailed',
+  failureCode: failure.code,
   run: ({ staff, store, values }, { params }: Route.ActionArgs) =>
     moveCategory(staff, store, params.category, values.place),
   backTo: () => to.admin.categories(),
 })
 
-export const clientAction = keepFormOnError(categoriesRefusals.categorySaveFailed)
+export const clientAction = keepFormOnError(failure)

@@ -14,6 +14,8 @@ import { getSelectedStore } from '#shell/admin/selected-store.ts'
 import type { Route } from './+types/new-category'
 import { CategoryForm } from './category-form.tsx'
 
+const failure = categoriesRefusals.categorySaveFailed
+
 export async function loader(args: Route.LoaderArgs) {
   const { staff, store } = await getSelectedStore(args, 'editCatalogue')
   const categories = await loadOrRefuse(args, 'categoriesLoadFailed', () =>
@@ -26,13 +28,13 @@ export const action = formAction({
   authorise: getSelectedStore,
   prepare: async (form) => ({ picture_file: await takeFile(form, 'category_picture_file') }),
   schema: categoryForm,
-  failureCode: 'categorySaveFailed',
+  failureCode: failure.code,
   run: ({ staff, store, values, picture_file }) =>
     saveCategory(staff, store, null, { ...values, picture_file }),
   done: () => to.admin.categories(),
 })
 
-export const clientAction = keepFormOnError(categoriesRefusals.categorySaveFailed)
+export const clientAction = keepFormOnError(failure)
 
 export const meta = () => toPageTitle(texts.newCategory)
 

@@ -6,12 +6,14 @@ import { formAction } from '#web/form-action.ts'
 import { getSelectedCompany } from '#shell/admin/selected-store.ts'
 import type { Route } from './+types/confirmation'
 
+const failure = importsRefusals.importFailed
+
 export const action = formAction({
   authorise: getSelectedCompany,
-  failureCode: 'importFailed',
+  failureCode: failure.code,
   run: ({ staff, company_id }, { params }: Route.ActionArgs) =>
     confirmProductImport(staff, company_id, params.import),
   backTo: (_, { params }) => to.admin.productImport.one(params.import),
 })
 
-export const clientAction = keepFormOnError(importsRefusals.importFailed)
+export const clientAction = keepFormOnError(failure)

@@ -29,6 +29,8 @@ import { Link } from '#ui/link.tsx'
 import { Table, type Column } from '#ui/table.tsx'
 import { Timestamp } from '#shell/admin/timestamp.tsx'
 
+const failure = importsRefusals.importFailed
+
 export async function loader(args: Route.LoaderArgs) {
   const { staff, company_id } = await getSelectedCompany(args)
   return loadOrRefuse(args, 'importsLoadFailed', () => readProductImports(staff, company_id))
@@ -37,7 +39,7 @@ export async function loader(args: Route.LoaderArgs) {
 export const action = formAction({
   authorise: getSelectedCompany,
   prepare: (form) => ({ file: form.get('file'), stores: toTexts(form.getAll('stores[]')) }),
-  failureCode: 'importFailed',
+  failureCode: failure.code,
   run: async ({ staff, company_id, file, stores }) => {
     if (!(file instanceof File)) return refused('importMissing', { field: 'file' })
     if (file.size > limits.importBytes) return tooLarge
@@ -50,7 +52,7 @@ export const action = formAction({
 const sizeLimit = `${limits.importBytes / megabyte} MB`
 const tooLarge = refused('importTooLarge', { field: 'file', values: { limit: sizeLimit } })
 
-export const clientAction = keepFormOnError(importsRefusals.importFailed)
+export const clientAction = keepFormOnError(failure)
 
 export const meta = () => toPageTitle(texts.title)
 

@@ -13,6 +13,8 @@ import type { Route } from './+types/delete-product'
 import { DeletionWarning } from './deletion-warning.tsx'
 import { productParam } from './product-param.ts'
 
+const failure = productsRefusals.productDeleteFailed
+
 const { deletion: words } = adminProductsTexts
 
 export async function loader(args: Route.LoaderArgs) {
@@ -25,13 +27,13 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const action = formAction({
   authorise: getSelectedCompany,
-  failureCode: 'productDeleteFailed',
+  failureCode: failure.code,
   run: ({ staff, company_id }, { params }: Route.ActionArgs) =>
     removeProduct(staff, company_id, productParam(params)),
   backTo: () => to.admin.products(),
 })
 
-export const clientAction = keepFormOnError(productsRefusals.productDeleteFailed)
+export const clientAction = keepFormOnError(failure)
 
 export const meta = () => toPageTitle(words.title)
 

@@ -16,6 +16,8 @@ import { withStepUp } from '#features/staff/admin/step-up/verify-step-up.ts'
 import type { Route } from './+types/delete-member'
 import { loadMember } from './load-member.ts'
 
+const failure = companiesRefusals.memberSaveFailed
+
 const { removal: words } = adminMembersTexts
 
 export const loader = loadMember
@@ -23,7 +25,7 @@ export const loader = loadMember
 export const action = formAction({
   authorise: getSelectedCompany,
   ...withStepUp,
-  failureCode: 'memberSaveFailed',
+  failureCode: failure.code,
   run: async ({ requestScope, staff, company_id }, { params }: Route.ActionArgs) => {
     const { staff_id } = throwIfRefused(await readMember(staff, company_id, params.member))
     return removeMember(staff, { company_id, staff_id }, (member) =>
@@ -33,7 +35,7 @@ export const action = formAction({
   done: ({ user }, { params }) => (params.member === user.id ? to.admin() : to.admin.members()),
 })
 
-export const clientAction = keepFormOnError(companiesRefusals.memberSaveFailed)
+export const clientAction = keepFormOnError(failure)
 
 export const meta = () => toPageTitle(words.title)
 

@@ -19,13 +19,15 @@ import type { Route } from './+types/edit-member'
 import { loadMember } from './load-member.ts'
 import { RoleChoice } from './role-choice.tsx'
 
+const failure = companiesRefusals.memberSaveFailed
+
 export const loader = loadMember
 
 export const action = formAction({
   authorise: getSelectedCompany,
   ...withStepUp,
   schema: memberForm,
-  failureCode: 'memberSaveFailed',
+  failureCode: failure.code,
   run: async ({ staff, company_id, values }, { params }: Route.ActionArgs) => {
     const { staff_id } = throwIfRefused(await readMember(staff, company_id, params.member))
     return changeRole(staff, { company_id, staff_id, ...values })
@@ -33,7 +35,7 @@ export const action = formAction({
   done: () => to.admin.members(),
 })
 
-export const clientAction = keepFormOnError(companiesRefusals.memberSaveFailed)
+export const clientAction = keepFormOnError(failure)
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return toPageTitle(loaderData ? texts.edit(loaderData.member.name) : texts.title)

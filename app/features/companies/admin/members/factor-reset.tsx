@@ -19,6 +19,8 @@ import { StepUp } from '#features/staff/admin/step-up/step-up.tsx'
 import { withStepUp } from '#features/staff/admin/step-up/verify-step-up.ts'
 import type { Route } from './+types/factor-reset'
 
+const failure = companiesRefusals.memberSaveFailed
+
 const { factorReset: words } = adminMembersTexts
 
 export async function loader(args: Route.LoaderArgs) {
@@ -32,7 +34,7 @@ export async function loader(args: Route.LoaderArgs) {
 export const action = formAction({
   authorise: getSelectedCompany,
   ...withStepUp,
-  failureCode: 'memberSaveFailed',
+  failureCode: failure.code,
   run: ({ requestScope, staff, company_id }, { params }: Route.ActionArgs) =>
     consentFactorReset(staff, { company_id, staff_id: params.member }, (staff_id) =>
       mailFactorReset(requestScope, staff_id),
@@ -40,7 +42,7 @@ export const action = formAction({
   done: () => to.admin.members(),
 })
 
-export const clientAction = keepFormOnError(companiesRefusals.memberSaveFailed)
+export const clientAction = keepFormOnError(failure)
 
 export const meta = () => toPageTitle(words.title)
 

@@ -16,6 +16,8 @@ import { withStepUp } from '#features/staff/admin/step-up/verify-step-up.ts'
 import type { Route } from './+types/new-member'
 import { RoleChoice } from './role-choice.tsx'
 
+const failure = companiesRefusals.invitationSaveFailed
+
 export async function loader(args: Route.LoaderArgs) {
   await getSelectedCompany(args, 'editMembers')
   return null
@@ -25,12 +27,12 @@ export const action = formAction({
   authorise: getSelectedCompany,
   ...withStepUp,
   schema: invitationForm,
-  failureCode: 'invitationSaveFailed',
+  failureCode: failure.code,
   run: ({ staff, company_id, values }) => inviteMember(staff, company_id, values),
   done: () => to.admin.members(),
 })
 
-export const clientAction = keepFormOnError(companiesRefusals.invitationSaveFailed)
+export const clientAction = keepFormOnError(failure)
 
 export const meta = () => toPageTitle(texts.inviteTitle)
 

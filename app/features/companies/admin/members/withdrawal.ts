@@ -8,6 +8,8 @@ import { getSelectedCompany } from '#shell/admin/selected-store.ts'
 import { getSignedInStaff } from '#shell/admin/signed-in-staff.ts'
 import type { Route } from './+types/withdrawal'
 
+const failure = companiesRefusals.invitationRemovalFailed
+
 export const loader = redirectReads({
   authorise: getSignedInStaff,
   target: () => to.admin.members(),
@@ -15,10 +17,10 @@ export const loader = redirectReads({
 
 export const action = formAction({
   authorise: getSelectedCompany,
-  failureCode: 'invitationRemovalFailed',
+  failureCode: failure.code,
   run: ({ staff, company_id }, { params }: Route.ActionArgs) =>
     withdrawInvitation(staff, company_id, params.invitation),
   backTo: () => to.admin.members(),
 })
 
-export const clientAction = keepFormOnError(companiesRefusals.invitationRemovalFailed)
+export const clientAction = keepFormOnError(failure)

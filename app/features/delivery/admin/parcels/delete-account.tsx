@@ -13,6 +13,8 @@ import { withStepUp } from '#features/staff/admin/step-up/verify-step-up.ts'
 import type { Route } from './+types/delete-account'
 import { loadParcels } from './read-parcels-view.ts'
 
+const failure = parcelsRefusals.parcelAccountFailed
+
 const { parcels: words } = adminSalesTermsTexts
 
 export const loader = loadParcels
@@ -20,12 +22,12 @@ export const loader = loadParcels
 export const action = formAction({
   authorise: getSelectedStore,
   ...withStepUp,
-  failureCode: 'parcelAccountFailed',
+  failureCode: failure.code,
   run: ({ staff, store }) => removeParcelAccount(staff, store),
   done: () => to.admin.settings.parcels({ saved: 'removal' }),
 })
 
-export const clientAction = keepFormOnError(parcelsRefusals.parcelAccountFailed)
+export const clientAction = keepFormOnError(failure)
 
 export const meta = () => toPageTitle(words.removalTitle)
 

@@ -18,6 +18,8 @@ import type { Route } from './+types/change'
 import { ChangedLines, type ChangeFields } from './changed-lines.tsx'
 import { getCountryName } from '#features/delivery/rules/countries.ts'
 
+const failure = ordersRefusals.orderStepFailed
+
 export async function loader(args: Route.LoaderArgs) {
   const { staff, storePayments, key } = await loadOrderAccess(args, 'handleOrders')
   return loadOrRefuse(args, 'orderLoadFailed', () => readOrderChange(staff, storePayments.job, key))
@@ -26,13 +28,13 @@ export async function loader(args: Route.LoaderArgs) {
 export const action = formAction({
   authorise: loadOrderAccess,
   schema: orderChangeForm,
-  failureCode: 'orderStepFailed',
+  failureCode: failure.code,
   run: ({ storePayments, key, toActor, values: { seen, ...wanted } }) =>
     changePaidOrder(storePayments, key, toActor(seen), wanted),
   done: ({ key }) => to.admin.order(key.order_id, { news: 'changed' }),
 })
 
-export const clientAction = keepFormOnError(ordersRefusals.orderStepFailed)
+export const clientAction = keepFormOnError(failure)
 
 export const meta = () => toPageTitle(texts.title)
 

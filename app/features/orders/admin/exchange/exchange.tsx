@@ -32,6 +32,8 @@ import { Field, TextInput, Select } from '#ui/field.tsx'
 import { Link } from '#ui/link.tsx'
 import { createMoneyFormatter } from '../order-view.ts'
 
+const failure = ordersRefusals.orderStepFailed
+
 export async function loader(args: Route.LoaderArgs) {
   const { staff, storePayments, key } = await loadOrderAccess(args, 'handleOrders')
   const { searchParams } = args.url
@@ -46,7 +48,7 @@ export const action = formAction({
   authorise: loadOrderAccess,
   ...withStepUp,
   schema: orderExchangeForm,
-  failureCode: 'orderStepFailed',
+  failureCode: failure.code,
   run: async ({ store, storePayments, key, toActor, values: { seen, ...wanted } }, args) => {
     const urls = await readReturnUrls(args, store)
     return exchangeProducts(storePayments, key, toActor(seen), { ...wanted, urls })
@@ -55,7 +57,7 @@ export const action = formAction({
     to.admin.order(key.order_id, { news: rest > zero ? 'exchanged_cheaper' : 'exchanged' }),
 })
 
-export const clientAction = keepFormOnError(ordersRefusals.orderStepFailed)
+export const clientAction = keepFormOnError(failure)
 
 export const meta = () => toPageTitle(texts.title)
 

@@ -26,6 +26,8 @@ import { ProgressBar } from '#ui/progress.tsx'
 import { getErrorHeading } from '#shared/errors/localised-error.ts'
 import { Link } from '#ui/link.tsx'
 
+const failure = parcelsRefusals.labelsFailed
+
 const { labels: words } = adminParcelsTexts
 
 export async function loader(args: Route.LoaderArgs) {
@@ -38,12 +40,12 @@ export async function loader(args: Route.LoaderArgs) {
 export const action = formAction({
   authorise: requireCurrentStore,
   schema: labelsForm,
-  failureCode: 'labelsFailed',
+  failureCode: failure.code,
   run: ({ staff, store, values }) => requestLabels(staff, store, values),
   done: ({ values }) => to.admin.orders.labels(...values.orders),
 })
 
-export const clientAction = keepFormOnError(parcelsRefusals.labelsFailed)
+export const clientAction = keepFormOnError(failure)
 
 export const meta = () => toPageTitle(words.title)
 

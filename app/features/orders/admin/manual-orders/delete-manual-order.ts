@@ -6,6 +6,8 @@ import { keepFormOnError } from '#web/keep-form-on-error.ts'
 import { redirectReads } from '#web/redirect-reads.ts'
 import { loadManualOrderAccess } from './manual-order-access.ts'
 
+const failure = orderDraftsRefusals.draftSaveFailed
+
 export const loader = redirectReads({
   authorise: loadManualOrderAccess,
   target: () => to.admin.orders.drafts(),
@@ -13,10 +15,10 @@ export const loader = redirectReads({
 
 export const action = formAction({
   authorise: loadManualOrderAccess,
-  failureCode: 'draftSaveFailed',
+  failureCode: failure.code,
   run: ({ staff, store: { company_id, store_id }, draft_id }) =>
     removeManualOrder(staff, { company_id, store_id, draft_id: draft_id ?? '' }),
   done: () => to.admin.orders.drafts(),
 })
 
-export const clientAction = keepFormOnError(orderDraftsRefusals.draftSaveFailed)
+export const clientAction = keepFormOnError(failure)

@@ -10,6 +10,8 @@ import { requireCurrentStore } from '#features/support/admin/require-current-sto
 import { BulkResult } from '../bulk-result.tsx'
 import type { Route } from './+types/delete-tag'
 
+const failure = ordersRefusals.orderStepFailed
+
 const { tags: words } = adminOrderListTexts
 
 export async function loader(args: Route.LoaderArgs) {
@@ -20,12 +22,12 @@ export async function loader(args: Route.LoaderArgs) {
 export const action = formAction({
   authorise: requireCurrentStore,
   schema: orderTagForm,
-  failureCode: 'orderStepFailed',
+  failureCode: failure.code,
   run: ({ staff, store, values }) => removeOrderTag(staff, store, values),
   done: ({ outcome: { name, count } }) => toSavedResult(words.removed(name, count)),
 })
 
-export const clientAction = keepFormOnError(ordersRefusals.orderStepFailed)
+export const clientAction = keepFormOnError(failure)
 
 export const meta = () => toPageTitle(words.title)
 

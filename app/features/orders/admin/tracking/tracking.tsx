@@ -22,6 +22,8 @@ import { getRefusalText } from '#shared/errors/errors.ts'
 import type { BadRow } from '../../rules/parcel.ts'
 import { Link } from '#ui/link.tsx'
 
+const failure = ordersRefusals.orderStepFailed
+
 const { sheet: words } = adminParcelsTexts
 
 export async function loader(args: Route.LoaderArgs) {
@@ -32,7 +34,7 @@ export async function loader(args: Route.LoaderArgs) {
 export const action = formAction({
   authorise: requireCurrentStore,
   schema: trackingForm,
-  failureCode: 'orderStepFailed',
+  failureCode: failure.code,
   run: async ({ requestScope, staff, store, values: { rows, step } }) => {
     if (step === 'check') return readTrackingCsv(staff, store, rows)
     const { staff_id } = staff.scope
@@ -42,7 +44,7 @@ export const action = formAction({
   done: ({ outcome, values }) => ({ sheet: outcome, rows: values.rows }),
 })
 
-export const clientAction = keepFormOnError(ordersRefusals.orderStepFailed)
+export const clientAction = keepFormOnError(failure)
 
 export const meta = () => toPageTitle(words.title)
 

@@ -26,6 +26,8 @@ import { DataForm } from '#web/data-form.tsx'
 import { readFormResult, type FormResult } from '#web/form-result.ts'
 import { LimitField } from './limit-field.tsx'
 
+const failure = campaignsRefusals.codesSaveFailed
+
 export async function loader(args: Route.LoaderArgs) {
   const { staff, store } = await getSelectedStore(args)
   const query = (args.url.searchParams.get('q') ?? '').slice(0, limits.searchQuery)
@@ -39,13 +41,13 @@ export async function loader(args: Route.LoaderArgs) {
 export const action = formAction({
   authorise: getSelectedStore,
   schema: codeForm,
-  failureCode: 'codesSaveFailed',
+  failureCode: failure.code,
   run: ({ staff, store, values }, { params }: Route.ActionArgs) =>
     addCode(staff, store, params.campaign, values),
   done: (_, { params }) => to.admin.campaign.codes(params.campaign),
 })
 
-export const clientAction = keepFormOnError(campaignsRefusals.codesSaveFailed)
+export const clientAction = keepFormOnError(failure)
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return toPageTitle(loaderData ? words.title(loaderData.name) : words.list)

@@ -14,6 +14,8 @@ import { getSelectedStore } from '#shell/admin/selected-store.ts'
 import type { Route } from './+types/generation'
 import { LimitField } from './limit-field.tsx'
 
+const failure = campaignsRefusals.codesSaveFailed
+
 export async function loader(args: Route.LoaderArgs) {
   await getSelectedStore(args, 'editCampaigns')
   return null
@@ -22,13 +24,13 @@ export async function loader(args: Route.LoaderArgs) {
 export const action = formAction({
   authorise: getSelectedStore,
   schema: codeGenerationForm,
-  failureCode: 'codesSaveFailed',
+  failureCode: failure.code,
   run: ({ staff, store, values }, { params }: Route.ActionArgs) =>
     generateCodes(staff, store, params.campaign, values),
   done: (_, { params }) => to.admin.campaign.codes(params.campaign),
 })
 
-export const clientAction = keepFormOnError(campaignsRefusals.codesSaveFailed)
+export const clientAction = keepFormOnError(failure)
 
 const { codes: words } = adminCampaignsTexts
 

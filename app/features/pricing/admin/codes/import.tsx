@@ -20,6 +20,8 @@ import { SubmitButton } from '#web/submit-button.tsx'
 import { getSelectedStore } from '#shell/admin/selected-store.ts'
 import type { Route } from './+types/import'
 
+const failure = campaignsRefusals.codesSaveFailed
+
 export async function loader(args: Route.LoaderArgs) {
   await getSelectedStore(args, 'editCampaigns')
   return null
@@ -28,7 +30,7 @@ export async function loader(args: Route.LoaderArgs) {
 export const action = formAction({
   authorise: getSelectedStore,
   prepare: (form) => ({ file: form.get('file') }),
-  failureCode: 'codesSaveFailed',
+  failureCode: failure.code,
   run: async ({ staff, store, file }, { params }: Route.ActionArgs) => {
     if (!(file instanceof File)) return refused('codesMissing', { field: 'file' })
     if (file.size > limits.campaignCodeBytes) {
@@ -40,7 +42,7 @@ export const action = formAction({
   done: (_, { params }) => to.admin.campaign.codes(params.campaign),
 })
 
-export const clientAction = keepFormOnError(campaignsRefusals.codesSaveFailed)
+export const clientAction = keepFormOnError(failure)
 
 const { codes: words } = adminCampaignsTexts
 

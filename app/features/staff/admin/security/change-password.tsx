@@ -17,6 +17,8 @@ import { getSignedInStaff, requireSignedIn } from '#shell/admin/signed-in-staff.
 import type { Route } from './+types/change-password'
 import { CurrentPassword } from './own-password-form.tsx'
 
+const failure = staffRefusals.securitySaveFailed
+
 const { password: words } = adminSecurityTexts
 
 export const loader = requireSignedIn
@@ -24,13 +26,13 @@ export const loader = requireSignedIn
 export const action = formAction({
   authorise: getSignedInStaff,
   schema: changePasswordForm,
-  failureCode: 'securitySaveFailed',
+  failureCode: failure.code,
   run: ({ requestScope, values, ...signedIn }) =>
     changeStaffPassword(requestScope, signedIn, values),
   done: () => toSavedResult(words.saved),
 })
 
-export const clientAction = keepFormOnError(staffRefusals.securitySaveFailed)
+export const clientAction = keepFormOnError(failure)
 
 export const meta = () => toPageTitle(words.change)
 

@@ -20,6 +20,8 @@ import { redirectSignedIn } from './sign-in-responses.ts'
 import { PasskeyButton } from './passkey-button.tsx'
 import { SignInLayout } from './sign-in-layout.tsx'
 
+const failure = staffRefusals.staffSignInFailed
+
 const { code: words } = adminSignInTexts
 
 export function loader(args: Route.LoaderArgs) {
@@ -29,13 +31,13 @@ export function loader(args: Route.LoaderArgs) {
 export const action = formAction({
   authorise: getSignInContext,
   schema: codeForm,
-  failureCode: 'staffSignInFailed',
+  failureCode: failure.code,
   run: async ({ requestScope, step, browser, values }) =>
     step ? confirmSignIn(requestScope, step, values.code, browser) : refused('stepExpired'),
   done: ({ outcome }, { context, url }) => redirectSignedIn(context, outcome, url),
 })
 
-export const clientAction = keepFormOnError(staffRefusals.staffSignInFailed)
+export const clientAction = keepFormOnError(failure)
 
 export const meta = () => toPageTitle(words.title)
 

@@ -18,6 +18,8 @@ import type { Route } from './+types/factor-reset'
 import { getSignInContext } from './sign-in-context.ts'
 import { SignInLayout } from './sign-in-layout.tsx'
 
+const failure = staffRefusals.staffSignInFailed
+
 const { factorReset: words } = adminSignInTexts
 
 export async function loader(args: Route.LoaderArgs) {
@@ -33,7 +35,7 @@ export const action = formAction({
   authorise: getSignInContext,
   schema: factorResetForm,
   refuseFields: () => refused('factorResetInvalid'),
-  failureCode: 'staffSignInFailed',
+  failureCode: failure.code,
   run: ({ requestScope, values }) => resetFactor(requestScope, values.token),
   done: ({ requestScope }) => {
     const headers = { 'set-cookie': serializeCookieRemoval(requestScope, staffCookie) }
@@ -41,7 +43,7 @@ export const action = formAction({
   },
 })
 
-export const clientAction = keepFormOnError(staffRefusals.staffSignInFailed)
+export const clientAction = keepFormOnError(failure)
 
 export const meta = () => toPageTitle(words.title)
 

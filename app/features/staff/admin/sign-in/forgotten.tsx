@@ -18,6 +18,8 @@ import { getSignInContext } from './sign-in-context.ts'
 import { EmailField } from './email-field.tsx'
 import { SignInLayout } from './sign-in-layout.tsx'
 
+const failure = staffRefusals.staffSignInFailed
+
 const { forgotten: words } = adminSignInTexts
 
 export const middleware = [leaveByPage]
@@ -25,7 +27,7 @@ export const middleware = [leaveByPage]
 export const action = formAction({
   authorise: getSignInContext,
   schema: staffForgottenForm,
-  failureCode: 'staffSignInFailed',
+  failureCode: failure.code,
   run: ({ requestScope, values }) => requestStaffReset(requestScope, values.email),
   done: ({ values, outcome: { account_origin } }) =>
     account_origin === null
@@ -33,7 +35,7 @@ export const action = formAction({
       : redirect(new URL(to.admin.login.forgotten(), account_origin).href),
 })
 
-export const clientAction = keepFormOnError(staffRefusals.staffSignInFailed)
+export const clientAction = keepFormOnError(failure)
 
 export const meta = () => toPageTitle(words.title)
 

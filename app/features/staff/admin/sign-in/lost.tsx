@@ -16,6 +16,8 @@ import type { Route } from './+types/lost'
 import { getSignInContext, requirePendingSignIn } from './sign-in-context.ts'
 import { SignInLayout } from './sign-in-layout.tsx'
 
+const failure = staffRefusals.staffSignInFailed
+
 const { lost: words } = adminSignInTexts
 
 export function loader(args: Route.LoaderArgs) {
@@ -24,13 +26,13 @@ export function loader(args: Route.LoaderArgs) {
 
 export const action = formAction({
   authorise: getSignInContext,
-  failureCode: 'staffSignInFailed',
+  failureCode: failure.code,
   run: async ({ requestScope, step }) =>
     step ? requestFactorReset(requestScope, step) : refused('stepExpired'),
   done: () => toSavedResult(''),
 })
 
-export const clientAction = keepFormOnError(staffRefusals.staffSignInFailed)
+export const clientAction = keepFormOnError(failure)
 
 export const meta = () => toPageTitle(words.title)
 

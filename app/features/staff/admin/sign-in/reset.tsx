@@ -25,6 +25,8 @@ import { redirectSignedIn } from './sign-in-responses.ts'
 import { NewPassword } from './new-password.tsx'
 import { SignInLayout } from './sign-in-layout.tsx'
 
+const failure = staffRefusals.staffSignInFailed
+
 const { reset: words } = adminSignInTexts
 
 export async function loader(args: Route.LoaderArgs) {
@@ -42,7 +44,7 @@ export async function loader(args: Route.LoaderArgs) {
 export const action = formAction({
   authorise: getSignInContext,
   schema: resetForm,
-  failureCode: 'staffSignInFailed',
+  failureCode: failure.code,
   run: ({ requestScope, browser, values }) => resetStaffPassword(requestScope, values, browser),
   done: ({ requestScope, outcome }, { context }) => {
     if (outcome.session) return redirectSignedIn(context, outcome.session)
@@ -52,7 +54,7 @@ export const action = formAction({
   },
 })
 
-export const clientAction = keepFormOnError(staffRefusals.staffSignInFailed)
+export const clientAction = keepFormOnError(failure)
 
 export const meta = () => toPageTitle(words.title)
 

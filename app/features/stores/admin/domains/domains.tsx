@@ -22,6 +22,8 @@ import type { Route } from './+types/domains'
 import { DomainCard } from './domain-card.tsx'
 import { loadEditableDomains } from './load-editable-domains.ts'
 
+const failure = storesRefusals.domainSaveFailed
+
 export async function loader(args: Route.LoaderArgs) {
   const { store, domains } = await loadEditableDomains(args)
   return { store, domains }
@@ -31,7 +33,7 @@ export const action = formAction({
   authorise: loadEditableDomains,
   ...withStepUp,
   schema: ({ requestScope }) => domainForm(requestScope.rules),
-  failureCode: 'domainSaveFailed',
+  failureCode: failure.code,
   run: ({ requestScope, staff, store, values }) =>
     addDomain(
       staff,
@@ -42,7 +44,7 @@ export const action = formAction({
   done: ({ store }) => to.admin.store.domains(store.store_id),
 })
 
-export const clientAction = keepFormOnError(storesRefusals.domainSaveFailed)
+export const clientAction = keepFormOnError(failure)
 
 export const meta = () => toPageTitle(texts.title)
 

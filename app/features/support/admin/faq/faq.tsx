@@ -12,17 +12,19 @@ import { requireCurrentStore } from '../require-current-store.ts'
 import type { Route } from './+types/faq'
 import { FaqPage } from './faq-page.tsx'
 
+const failure = supportEditorsRefusals.faqSaveFailed
+
 export const loader = loadFaq
 
 export const action = formAction({
   authorise: requireCurrentStore,
   schema: faqForm,
-  failureCode: 'faqSaveFailed',
+  failureCode: failure.code,
   run: ({ staff, store, values }) => saveFaqs(staff, store, values),
   done: ({ outcome }): FaqResult => ({ ...toSavedResult(texts.saved), saved: outcome }),
 })
 
-export const clientAction = keepFormOnError(supportEditorsRefusals.faqSaveFailed)
+export const clientAction = keepFormOnError(failure)
 
 export const meta = () => toPageTitle(texts.title)
 

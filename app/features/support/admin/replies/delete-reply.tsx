@@ -11,13 +11,15 @@ import { requireCurrentStore } from '../require-current-store.ts'
 import type { Route } from './+types/delete-reply'
 import { loadReply } from './load-reply.ts'
 
+const failure = supportEditorsRefusals.cannedReplyDeleteFailed
+
 const { deletion: words } = adminRepliesTexts
 
 export const loader = loadReply
 
 export const action = formAction({
   authorise: requireCurrentStore,
-  failureCode: 'cannedReplyDeleteFailed',
+  failureCode: failure.code,
   run: async ({ staff, store }, { params }: Route.ActionArgs) => {
     const { id } = throwIfRefused(await readCannedReply(staff, store, params.reply))
     return removeCannedReply(staff, store, id)
@@ -25,7 +27,7 @@ export const action = formAction({
   done: () => to.admin.supportReplies(),
 })
 
-export const clientAction = keepFormOnError(supportEditorsRefusals.cannedReplyDeleteFailed)
+export const clientAction = keepFormOnError(failure)
 
 export const meta = () => toPageTitle(words.title)
 

@@ -13,12 +13,14 @@ import type { Route } from './+types/edit-reply'
 import { loadReply } from './load-reply.ts'
 import { ReplyForm } from './reply-form.tsx'
 
+const failure = ticketsRefusals.cannedReplySaveFailed
+
 export const loader = loadReply
 
 export const action = formAction({
   authorise: requireCurrentStore,
   schema: cannedReplyForm,
-  failureCode: 'cannedReplySaveFailed',
+  failureCode: failure.code,
   run: async ({ staff, store, values }, { params }: Route.ActionArgs) => {
     const { id } = throwIfRefused(await readCannedReply(staff, store, params.reply))
     return saveCannedReply(staff, store, id, values)
@@ -26,7 +28,7 @@ export const action = formAction({
   done: () => to.admin.supportReplies(),
 })
 
-export const clientAction = keepFormOnError(ticketsRefusals.cannedReplySaveFailed)
+export const clientAction = keepFormOnError(failure)
 
 export const meta = () => toPageTitle(texts.editing)
 

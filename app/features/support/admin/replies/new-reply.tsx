@@ -10,6 +10,8 @@ import { requireCurrentStore } from '../require-current-store.ts'
 import type { Route } from './+types/new-reply'
 import { ReplyForm } from './reply-form.tsx'
 
+const failure = ticketsRefusals.cannedReplySaveFailed
+
 export async function loader(args: Route.LoaderArgs) {
   await requireCurrentStore(args, 'editSettings')
   return null
@@ -18,12 +20,12 @@ export async function loader(args: Route.LoaderArgs) {
 export const action = formAction({
   authorise: requireCurrentStore,
   schema: cannedReplyForm,
-  failureCode: 'cannedReplySaveFailed',
+  failureCode: failure.code,
   run: ({ staff, store, values }) => saveCannedReply(staff, store, null, values),
   done: () => to.admin.supportReplies(),
 })
 
-export const clientAction = keepFormOnError(ticketsRefusals.cannedReplySaveFailed)
+export const clientAction = keepFormOnError(failure)
 
 export const meta = () => toPageTitle(texts.new)
 

@@ -11,18 +11,20 @@ import type { Route } from './+types/template'
 import { loadTemplate, getTicketType } from './load-template.ts'
 import { TemplatePage } from './template-editor.tsx'
 
+const failure = supportEditorsRefusals.templateSaveFailed
+
 export const loader = loadTemplate
 
 export const action = formAction({
   authorise: requireCurrentStore,
   schema: templateForm,
-  failureCode: 'templateSaveFailed',
+  failureCode: failure.code,
   run: ({ staff, store, values }, { params }: Route.ActionArgs) =>
     saveTemplate(staff, store, getTicketType(params.type), values),
   done: () => to.admin.supportTemplates(),
 })
 
-export const clientAction = keepFormOnError(supportEditorsRefusals.templateSaveFailed)
+export const clientAction = keepFormOnError(failure)
 
 export const meta = () => toPageTitle(texts.title)
 

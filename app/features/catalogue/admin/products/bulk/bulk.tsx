@@ -25,6 +25,8 @@ import type { Route } from './+types/bulk'
 import { BulkForm } from './bulk-form.tsx'
 import { selectionParam } from './selection-param.ts'
 
+const failure = importsRefusals.bulkFailed
+
 export async function loader(args: Route.LoaderArgs) {
   const { staff, company_id } = await getSelectedCompany(args)
   const selection = selectionParam(args.url.searchParams)
@@ -44,7 +46,7 @@ export const action = formAction({
   authorise: getSelectedCompany,
   prepare: toSubmittedValues,
   schema: bulkForm,
-  failureCode: 'bulkFailed',
+  failureCode: failure.code,
   run: async ({ signedIn, staff, company_id, values }, { url }) => {
     const selection = selectionParam(url.searchParams)
     return values.confirmed
@@ -57,7 +59,7 @@ export const action = formAction({
   }),
 })
 
-export const clientAction = keepFormOnError(importsRefusals.bulkFailed)
+export const clientAction = keepFormOnError(failure)
 
 export const meta = () => toPageTitle(texts.bar)
 

@@ -19,6 +19,8 @@ import { SignInLayout } from '../sign-in-layout.tsx'
 import type { Route } from './+types/set-up'
 import { PasskeySetUp } from './passkey-set-up.tsx'
 
+const failure = staffRefusals.securitySaveFailed
+
 const { setUp: words } = adminSignInTexts
 
 export async function loader(args: Route.LoaderArgs) {
@@ -29,13 +31,13 @@ export async function loader(args: Route.LoaderArgs) {
 /** Starts the set-up of an authenticator app; its first code is entered on the next page. */
 export const action = formAction({
   authorise: getSignInContext,
-  failureCode: 'securitySaveFailed',
+  failureCode: failure.code,
   run: async ({ requestScope, step }) =>
     step ? startAppSetUp(requestScope, step) : refused('stepExpired'),
   done: ({ requestScope }, { url }) => to.admin.login.setUp.app(getEntryQuery(requestScope, url)),
 })
 
-export const clientAction = keepFormOnError(staffRefusals.securitySaveFailed)
+export const clientAction = keepFormOnError(failure)
 
 export const meta = () => toPageTitle(words.title)
 
