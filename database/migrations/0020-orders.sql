@@ -317,6 +317,25 @@ begin
 end $$;
 grant execute on function torv.hold_stock(uuid, jsonb, text, integer) to torv_job;
 
+-- Locks an order of goods that waits for its payment and holds all its stock, or fails: what is sent behind it may follow
+-- at once.
+create function torv.lock_unpaid_order(company uuid, store uuid, order_id uuid) returns void
+language plpgsql volatile as $$
+begin
+  perform from orders o
+  where (o.company_id, o.store_id, o.id) = (company, store, lock_unpaid_order.order_id)
+    and o.state = 'pending_payment' and o.kind = 'goods'
+  for no key update;
+  if not found or exists (
+    select from stock_reservations r
+    where (r.company_id, r.store_id, r.order_id) = (company, store, lock_unpaid_order.order_id) and r.released > 0)
+  then
+    raise exception 'the order does not wait for its payment' using
+      errcode = 'check_violation', constraint = 'unpaid_order';
+  end if;
+end $$;
+grant execute on function torv.lock_unpaid_order(uuid, uuid, uuid) to torv_job;
+
 -- Jobs alone write orders, never a shopper.
 select torv.protect('order_counters', 'store');
 select torv.protect('orders', 'customer', 'customer_id');

@@ -7,6 +7,7 @@ import type { StorePayments } from '#platform/payments/store-payments.ts'
 import { applyWebhookTask } from './checkout-task-names.ts'
 import { findAttemptOfPage, type Attempt } from './attempts.ts'
 import {
+  insertAppliedEvent,
   insertWebhookEvent,
   type EventKey,
   findWaitingEvent,
@@ -46,15 +47,15 @@ export async function deliverWebhook(
   if ('refused' in verified) return
   const { key, event } = verified
   const session = event.session ?? ''
-  const [isNew, attempt, payment] = await inOneRoundTrip(storePayments.job, (trip) =>
+  const [attempt, payment] = await inOneRoundTrip(storePayments.job, (trip) =>
     Promise.all([
-      insertWebhookEvent(trip, key, event),
       findAttemptOfPage(trip, storePayments.store, { provider, provider_ref: session }),
       session === '' ? null : verified.provider.read(session, trip),
     ]),
   )
-  if (isNew && attempt && payment) await applyEvent(storePayments, key, attempt, payment)
-  else await applyWebhook(storePayments, key)
+  if (attempt && payment) return applyEvent(storePayments, { key, event }, attempt, payment)
+  await insertWebhookEvent(storePayments.job, key, event)
+  await applyWebhook(storePayments, key)
 }
 
 async function verifyWebhook(
@@ -81,20 +82,20 @@ export async function applyWebhook(storePayments: StorePayments, key: EventKey):
   await markApplied(job, key)
 }
 
-/** Settles the order of a new event whose attempt and payment were read with it. */
+/** Settles the order of an event whose attempt and payment were read, and stores the event with it. */
 async function applyEvent(
   storePayments: StorePayments,
-  key: EventKey,
+  { key, event }: { key: EventKey; event: ProviderEvent },
   attempt: Attempt,
   payment: Payment,
 ): Promise<void> {
   const order = { ...storePayments.store, order_id: attempt.order_id }
-  let isApplied = false
+  let isStored = false
   await applyPayment(storePayments, order, attempt, payment, {
     async also(tx) {
-      await markApplied(tx, key)
-      isApplied = true
+      await insertAppliedEvent(tx, key, event)
+      isStored = true
     },
   })
-  if (!isApplied) await markApplied(storePayments.job, key)
+  if (!isStored) await insertAppliedEvent(storePayments.job, key, event)
 }

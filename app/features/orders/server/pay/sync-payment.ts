@@ -3,7 +3,7 @@ import { isAbandoned, type OrderState } from '../../rules/order.ts'
 import { second } from '#shared/durations.ts'
 import { isOutOfStock } from '#features/catalogue/rules/stock.ts'
 import { inTransaction, type Job } from '#platform/database/database.ts'
-import { isSessionRequest, type Buyer, type Payment } from '#platform/payments/provider.ts'
+import { isSessionRequest, type Payment } from '#platform/payments/provider.ts'
 import type { StorePayments } from '#platform/payments/store-payments.ts'
 import { authoriseOrder } from './authorise-order.ts'
 import { runPaymentTask } from './run-payment-task.ts'
@@ -75,9 +75,9 @@ export async function applyPayment(
       break
     case 'authorised':
       await recordAuthorisationLimit(job, order, attempt, payment)
-      return applyAuthorisation(storePayments, order, toBuyer(attempt, payment), { at, also })
+      return applyAuthorisation(storePayments, order, toPaid(attempt, payment), { at, also })
     case 'captured':
-      return applyAuthorisation(storePayments, order, toBuyer(attempt, payment), { at, also })
+      return applyAuthorisation(storePayments, order, toPaid(attempt, payment), { at, also })
     case 'failed':
     case 'expired':
       if (outlivesPage(attempt)) break
@@ -120,8 +120,9 @@ function outlivesPage({ request, expires_at, closing_until, looked_at }: Attempt
 }
 
 /** The buyer entered it on our page, or on the provider's where ours left it out. */
-function toBuyer({ request }: Attempt, { buyer }: Payment): Buyer | null {
-  return (isSessionRequest(request) ? request.buyer : null) ?? buyer
+function toPaid({ request }: Attempt, { buyer }: Payment) {
+  const placed = isSessionRequest(request) ? request : null
+  return { buyer: placed?.buyer ?? buyer, number: placed?.order_number }
 }
 
 /**
@@ -131,10 +132,10 @@ function toBuyer({ request }: Attempt, { buyer }: Payment): Buyer | null {
 async function applyAuthorisation(
   storePayments: StorePayments,
   order: OrderKey,
-  buyer: Buyer | null,
+  { buyer, number }: ReturnType<typeof toPaid>,
   { at, also }: ApplyOptions,
 ): Promise<OrderState | null> {
-  const authorisation = await authoriseOrder(storePayments.job, order, buyer, { at, also })
+  const authorisation = await authoriseOrder(storePayments.job, order, buyer, { number, at, also })
   if (!isRefused(authorisation)) {
     const { state, task: capture } = authorisation
     const drawn = capture && (await runPaymentTask(storePayments, order, capture, at))

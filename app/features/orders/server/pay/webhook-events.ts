@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely'
+import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { isId } from '#shared/id.ts'
 import { reconcileAges, retention } from '#shared/durations.ts'
 import type { Job } from '#platform/database/database.ts'
@@ -15,16 +15,32 @@ export type EventKey = StoreKey & { provider: string; event_id: string }
 export async function insertWebhookEvent(
   tx: Job,
   key: EventKey,
-  { attempt_id, session, capture, payload }: ProviderEvent,
+  event: ProviderEvent,
 ): Promise<boolean> {
-  const inserted = await eventInsertion(tx, {
+  const inserted = await eventInsertion(tx, toEventRow(key, event))
+  return inserted.length > 0
+}
+
+/** Stores an event that is applied in the same transaction. */
+export async function insertAppliedEvent(
+  tx: Job,
+  key: EventKey,
+  event: ProviderEvent,
+): Promise<void> {
+  await appliedEventInsertion(tx, toEventRow(key, event))
+}
+
+function toEventRow(
+  key: EventKey,
+  { attempt_id, session, capture, payload }: ProviderEvent,
+): EventRow {
+  return {
     ...key,
     attempt_id: isId(attempt_id) ? attempt_id : null,
     session,
     capture,
     payload: json(payload),
-  })
-  return inserted.length > 0
+  }
 }
 
 type EventRow = EventKey & {
@@ -34,26 +50,37 @@ type EventRow = EventKey & {
   payload: string
 }
 
-const eventInsertion = prepareQuery(
-  (
-    { company_id, store_id, provider, event_id, attempt_id, session, capture, payload }: EventRow,
-    db,
-  ) =>
-    db
-      .insertInto('webhook_events')
-      .values({
-        company_id,
-        store_id,
-        provider,
-        event_id,
-        attempt_id,
-        provider_ref: session,
-        capture_ref: capture,
-        payload,
-      })
-      .onConflict((known) => known.doNothing())
-      .returning('event_id'),
+const eventInsertion = prepareQuery((row: EventRow, db) =>
+  buildEventInsertion(db, row)
+    .onConflict((known) => known.doNothing())
+    .returning('event_id'),
 )
+
+const appliedEventInsertion = prepareQuery((row: EventRow, db) =>
+  buildEventInsertion(db, row, sql<Date>`now()`).onConflict((known) =>
+    known
+      .columns(['company_id', 'store_id', 'provider', 'event_id'])
+      .doUpdateSet({ applied_at: sql<Date>`now()`, parked: null }),
+  ),
+)
+
+function buildEventInsertion(
+  db: Kysely<Tables>,
+  { company_id, store_id, provider, event_id, attempt_id, session, capture, payload }: EventRow,
+  applied_at: RawBuilder<Date> | null = null,
+) {
+  return db.insertInto('webhook_events').values({
+    company_id,
+    store_id,
+    provider,
+    event_id,
+    attempt_id,
+    provider_ref: session,
+    capture_ref: capture,
+    payload,
+    applied_at,
+  })
+}
 
 export async function findWaitingEvent(job: Job, key: EventKey) {
   const [event = null] = await waitingEvent(job, key)
