@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
 import { findBrowser } from './tools/browser.ts'
+import { compileCache } from './tools/testing/compile-cache.ts'
 import { browserArguments } from './test/support/browser-pages.ts'
 import { getMemoryFolder } from './test/support/memory-folder.ts'
 
@@ -43,6 +44,7 @@ export default defineConfig({
     env: {
       PORT: port,
       TORV_DATA: join(getMemoryFolder(), 'journeys'),
+      NODE_COMPILE_CACHE: compileCache,
       METRICS_ADDRESS: 'off',
       LOG_LEVEL: 'error',
     },

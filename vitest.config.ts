@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { existsSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
+import { compileCache } from './tools/testing/compile-cache.ts'
 import { longFiles } from './tools/testing/durations.ts'
 import { LongestFirst } from './tools/testing/longest-first.ts'
 import { readSeed } from './tools/testing/seed.ts'
@@ -18,6 +19,9 @@ for (const file of [...soloTests, ...Object.keys(longFiles)]) {
 
 // Tests run the production build of React and the router: development checks double the render time.
 process.env['NODE_ENV'] = 'production'
+
+// Tests start a hundred programs; this halves the time each takes to load.
+process.env['NODE_COMPILE_CACHE'] ??= compileCache
 
 // Tests that ask the built app.
 const shopTests = 'app/{features/*,platform}/tests/**/*.shop.test.ts'

@@ -3,12 +3,18 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
+import { compileCache } from '../../tools/testing/compile-cache.ts'
 import { root } from './sources.ts'
 
 const run = promisify(execFile)
 
 async function call(program: string, ...parameters: string[]) {
-  const env = { PATH: '', TORV_DATA: '/nonexistent', TORV_SECRET: 'short' }
+  const env = {
+    PATH: '',
+    TORV_DATA: '/nonexistent',
+    TORV_SECRET: 'short',
+    NODE_COMPILE_CACHE: compileCache,
+  }
   const options = { cwd: root, env }
   return run(process.execPath, [program, ...parameters], options)
 }
