@@ -9,6 +9,10 @@ export const browserArguments = [
   '--disable-component-update',
   '--disable-sync',
   '--host-resolver-rules=MAP *.localhost 127.0.0.1',
+  // Pages live for seconds, so compiling their scripts to fast code takes longer than running them.
+  '--js-flags=--no-turbofan,--no-maglev,--no-sparkplug',
+  '--in-process-gpu',
+  '--disable-site-isolation-trials',
 ]
 
 /** Waits for a page of the back office until React is attached. A shop's page keeps what is pressed early. */
