@@ -1,6 +1,6 @@
 import { Kysely, type Dialect, type LogEvent } from 'kysely'
 import { Pool, types, type Client } from 'pg'
-import { connectionTimes } from '#shared/durations.ts'
+import { connectionTimes, jobTimes } from '#shared/durations.ts'
 import { asRole, type Address } from './address.ts'
 import { standalone, type Federation } from './federation.ts'
 import { appRoles, type AppRole, type KeyPurpose } from './roles.ts'
@@ -9,10 +9,36 @@ import { bindToConnection, bindToTime } from './scope-binding.ts'
 import { createScopeSigner } from './scope-signature.ts'
 import { createScopedDialect } from './scoped-dialect.ts'
 import { openReplica, type Replica, type ReplicaTimes } from './replica.ts'
-import { createJobAnnouncer } from './job-announcer.ts'
 import type { Tables } from './tables.ts'
 import { watchReplication } from './unreplicated-commits.ts'
 import { filesInDatabase, type FileStore } from '../files/files.ts'
+
+/**
+ * Notifies the workers of new jobs, at once and then at most every few milliseconds. Outside of the jobs' own
+ * transactions: a commit that notifies holds one lock of the whole server until it is on the disk. A notification
+ * that is lost delays the jobs until the workers look for jobs anyway.
+ */
+function createJobAnnouncer(pool: Pool | undefined) {
+  let timer: NodeJS.Timeout | null = null
+  let isAwaited = false
+
+  function announceJobs(): void {
+    isAwaited = true
+    if (timer) return
+    isAwaited = false
+    pool?.query(notifySql).catch(() => {})
+    timer = setTimeout(() => {
+      timer = null
+      if (isAwaited) announceJobs()
+    }, jobTimes.announcement)
+    timer.unref()
+  }
+
+  return { announceJobs, stop: () => clearTimeout(timer ?? undefined) }
+}
+
+// The channel and the message of graphile-worker, which wakes as many of its idle workers.
+const notifySql = `select pg_notify('jobs:insert', '{"count": 10}')`
 
 /** Query handle of one scope. Only this folder can create one, so every query is bound to its tenant. */
 export type Scoped<As extends Scope['as'] = Scope['as']> = Kysely<Tables> & {

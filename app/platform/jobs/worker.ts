@@ -1,13 +1,27 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Runner, TaskList } from 'graphile-worker'
-import { jobTimes } from '#shared/durations.ts'
+import type { Runner, TaskList, SharedOptions } from 'graphile-worker'
+import { jobTimes, retention, second } from '#shared/durations.ts'
 import type { Log } from '../http/log.ts'
 import type { JobOutcome } from '../http/metrics.ts'
 import { asParty } from '../memory/slots.ts'
 import { parseJob, type Task, type Tasks, type QueuedJob } from './task.ts'
-import { tidyQueue, type Pool } from './tidy-queue.ts'
 import { toRecord } from '#shared/json-values.ts'
 import { getTracer, runInSpan } from '../tracing/tracer.ts'
+
+type Pool = NonNullable<SharedOptions['pgPool']>
+
+/** Unlocks abandoned jobs and deletes old ones that failed for good. */
+export async function tidyQueue(pool: Pool): Promise<void> {
+  await pool.query(unlockSql, [jobTimes.lock / second])
+  await pool.query(deleteFailedSql, [retention.failedJob / second])
+}
+
+const unlockSql = `select graphile_worker.force_unlock_workers(array(
+  select distinct locked_by from graphile_worker.jobs where locked_at < now() - make_interval(secs => $1)))`
+
+const deleteFailedSql = `select from graphile_worker.complete_jobs(array(
+  select id from graphile_worker.jobs
+  where attempts >= max_attempts and locked_at is null and updated_at < now() - make_interval(secs => $1)))`
 
 export type Worker = {
   /** Stops taking jobs and resolves once running jobs have ended. */

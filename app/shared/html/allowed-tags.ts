@@ -1,6 +1,24 @@
-import { sanitiseClass } from './sanitise-class.ts'
-import { sanitiseHref } from './sanitise-href.ts'
 import { sanitiseStyle } from './sanitise-style.ts'
+import { isWebUrl } from '../safe-url.ts'
+
+/** Allows web, mailto and internal links; returns an empty string otherwise. */
+function sanitiseHref(value: string): string {
+  const text = value.trim()
+  return isWebUrl(text) || isMailtoLink(text) || isInternalLink(text) ? text : ''
+}
+
+function isMailtoLink(text: string): boolean {
+  return text.length <= maxLength && /^mailto:[^\s\x00-\x1f\x7f<>"'`\\]+$/i.test(text)
+}
+
+// Browsers treat `//evil.example` and `/\evil.example` as another site, and text before a colon as a scheme.
+function isInternalLink(text: string): boolean {
+  if (text.length > maxLength || !/^(?![/\\]{2})[^\s\x00-\x1f\x7f\\]+$/.test(text)) return false
+  return !/^[^/?#]*:/.test(text) && URL.parse(text, placeholderOrigin)?.origin === placeholderOrigin
+}
+
+const placeholderOrigin = 'https://torv.invalid'
+const maxLength = 500
 
 /** Maps attributes to sanitisers; an empty result drops the attribute. */
 type AttributeSanitisers = Readonly<Record<string, (value: string) => string>>
@@ -33,3 +51,12 @@ export const inlineTags: ReadonlySet<string> = new Set(
     ' ',
   ),
 )
+
+/** The `c-` prefix is unused in our style sheet, so user HTML cannot imitate parts of the shop. */
+function sanitiseClass(value: string): string {
+  return value
+    .split(/[\t\n\f\r ]+/)
+    .filter((name) => /^c-[a-z0-9_-]{1,40}$/i.test(name))
+    .slice(0, 10)
+    .join(' ')
+}

@@ -1,4 +1,4 @@
-import { Outlet, useLocation } from 'react-router'
+import { Outlet, useLocation, type MiddlewareFunction } from 'react-router'
 import { getStoreOrigin } from '#shared/origin.ts'
 import { to } from '#shared/paths/paths.ts'
 import { adminShellTexts } from '#shared/text/admin/shell.ts'
@@ -9,9 +9,28 @@ import type { Route } from './+types/admin'
 import { reloadForStrictCookie } from '#web/leave-by-page.ts'
 import type { ShellView } from './shell-view.ts'
 import { Shell } from './shell.tsx'
-import { openWaitingStores } from './open-waiting-stores.ts'
 import { NoAccess } from './page-error.tsx'
-import { getSignedInStaff } from './signed-in-staff.ts'
+import { getSignedInStaff, findSignedInStaff } from './signed-in-staff.ts'
+import { openStoreIfReady } from '#features/go-live/server/check-store.ts'
+import { responseNotesContext } from '#platform/http/response-notes.ts'
+
+/**
+ * Opens a store that waits for its check in the request that meets its last duty, whichever form that was. A failure
+ * here leaves the saved change as it is: the schedule asks again.
+ */
+const openWaitingStores: MiddlewareFunction<Response> = async (args, next) => {
+  const response = await next()
+  if (args.request.method !== 'POST' || response.status >= 400) return response
+  const { database, paymentSetup } = args.context.get(requestScopeContext)
+  try {
+    const signedIn = await findSignedInStaff(args)
+    for (const store of signedIn?.stores ?? [])
+      if (store.isWaiting) await openStoreIfReady(database, store, paymentSetup.payments)
+  } catch (error) {
+    args.context.get(responseNotesContext).onError(error)
+  }
+  return response
+}
 
 export const middleware = [reloadForStrictCookie, openWaitingStores]
 

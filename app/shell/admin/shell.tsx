@@ -1,6 +1,6 @@
 import { Menu } from 'lucide-react'
-import type { MouseEvent, ReactNode } from 'react'
-import { useLocation, useNavigation } from 'react-router'
+import { type MouseEvent, type ReactNode, useEffect } from 'react'
+import { useLocation, useNavigation, useBlocker } from 'react-router'
 import { to } from '#shared/paths/paths.ts'
 import { adminCommonTexts } from '#shared/text/admin/common.ts'
 import { adminShellTexts as texts } from '#shared/text/admin/shell.ts'
@@ -8,10 +8,44 @@ import { SkipLink } from '#ui/skip-link.tsx'
 import { ToastProvider } from '#ui/toast.tsx'
 import { FactorReminder } from './factor-reminder.tsx'
 import { SessionGuard } from './session-guard.tsx'
-import { LeaveConfirmation } from './leave-confirmation.tsx'
 import type { ShellView } from './shell-view.ts'
 import { Sidebar, sidebarId } from './sidebar.tsx'
 import { useRevalidateOnFocus } from './use-safe-revalidate.ts'
+import { Button } from '#ui/button.tsx'
+import { Confirmation } from '#ui/dialog.tsx'
+import { hasUnsavedWork } from '#web/unsaved-work.ts'
+
+const { leaving: words } = adminCommonTexts
+
+/** Warns about unsaved changes before leaving the page. */
+function LeaveConfirmation() {
+  const { state, proceed, reset } = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      currentLocation.pathname !== nextLocation.pathname && hasUnsavedWork(nextLocation.pathname),
+  )
+  useEffect(() => {
+    const warnBeforeUnload = (event: BeforeUnloadEvent) => {
+      if (hasUnsavedWork(null)) event.preventDefault()
+    }
+    window.addEventListener('beforeunload', warnBeforeUnload)
+    return () => window.removeEventListener('beforeunload', warnBeforeUnload)
+  }, [])
+  return (
+    <Confirmation
+      isOpen={state === 'blocked'}
+      onClose={() => reset?.()}
+      title={words.title}
+      cancelLabel={words.stay}
+      action={
+        <Button variant="danger" onClick={() => proceed?.()}>
+          {words.leave}
+        </Button>
+      }
+    >
+      {words.text}
+    </Confirmation>
+  )
+}
 
 /** Layout of all admin pages. The menus are popovers, so they work without scripts. */
 export function Shell({ view, children }: { view: ShellView; children: ReactNode }) {

@@ -1,5 +1,5 @@
 import { createWorkerPool } from '#platform/database/queue-pools.ts'
-import { tidyQueue } from '#platform/jobs/tidy-queue.ts'
+import { tidyQueue } from '#platform/jobs/worker.ts'
 import { openParcelHubs, type HubSettings } from '#platform/parcels/parcel-hubs.ts'
 import { openPaymentSetup } from '#app/payments.ts'
 import { createTasks } from '#app/tasks.ts'

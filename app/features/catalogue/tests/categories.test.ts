@@ -6,7 +6,7 @@ import {
   readCategory,
 } from '#features/catalogue/server/categories/read-categories.ts'
 import type { StoreKey } from '#shared/stores/store-key.ts'
-import { listCategoryTiles } from '#features/home-page/server/category-tiles.ts'
+import { listCategoryTiles } from '#features/home-page/server/read-visible-blocks.ts'
 import { createPhoto } from '#test/support/photo.ts'
 import { openEmptyDatabase, type TestDatabase } from '#test/support/database.ts'
 import { unwrap, openMarket, createStockedProduct, type Market } from '#test/support/people.ts'

@@ -7,7 +7,6 @@ import { PageHeader } from '#shell/admin/page-header.tsx'
 import { getSelectedStore } from '#shell/admin/selected-store.ts'
 import { SettingsNav } from '#features/stores/admin/settings/settings-nav.tsx'
 import type { Route } from './+types/contributions'
-import { readContributionsView, type ContributionsView } from './read-contributions-view.ts'
 import { saveSection } from '#features/stores/admin/settings/section-action.ts'
 import { SectionCard } from '#features/stores/admin/settings/section-card.tsx'
 import type { SettingValues } from '#features/stores/rules/store-settings.ts'
@@ -27,6 +26,9 @@ import { FormKey } from '#web/form-key.tsx'
 import { isSaved, readFormResult, toErrorText, type FormResult } from '#web/form-result.ts'
 import { useUnsavedForm } from '#web/unsaved-work.ts'
 import { SubmitButton } from '#web/submit-button.tsx'
+import { hasPermission } from '#features/companies/rules/permissions.ts'
+import { readContributions } from '../server/read-contributions.ts'
+import { loadOrRefuse } from '#web/load-or-refuse.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   const selected = await getSelectedStore(args)
@@ -169,3 +171,19 @@ function PaymentForm({ initialKey }: { initialKey: string }) {
     </recording.Form>
   )
 }
+
+type StoreArgs = Parameters<typeof getSelectedStore>[0]
+type SelectedStore = Awaited<ReturnType<typeof getSelectedStore>>
+
+async function readContributionsView(args: StoreArgs, { staff, store }: SelectedStore) {
+  const contributions = await loadOrRefuse(args, 'settingsLoadFailed', () =>
+    readContributions(staff, store),
+  )
+  return {
+    ...contributions,
+    store_id: store.store_id,
+    mayEdit: hasPermission(store.role, 'editSettings'),
+  }
+}
+
+type ContributionsView = Awaited<ReturnType<typeof readContributionsView>>

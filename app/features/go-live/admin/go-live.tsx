@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useFetcher } from 'react-router'
+import { useFetcher, Link } from 'react-router'
 import { describeVatAbroad } from '#features/delivery/rules/countries.ts'
 import {
   builtInRequirements,
@@ -9,7 +9,7 @@ import {
 import { to } from '#shared/paths/paths.ts'
 import { getStoreOrigin } from '#shared/origin.ts'
 import { hasPermission } from '#features/companies/rules/permissions.ts'
-import { adminGoLiveTexts as texts } from '../rules/admin-texts.ts'
+import { adminGoLiveTexts as texts, adminGoLiveTexts } from '../rules/admin-texts.ts'
 import { openStoreIfReady } from '../server/check-store.ts'
 import { readGoLiveCheck } from '../server/read-go-live-check.ts'
 import { readLegalVersions } from '#features/legal/server/read-legal-versions.ts'
@@ -28,10 +28,47 @@ import { getSelectedStore } from '#shell/admin/selected-store.ts'
 import { SettingsNav } from '#features/stores/admin/settings/settings-nav.tsx'
 import type { Route } from './+types/go-live'
 import { BuiltInRow, RequirementRow } from './requirement-row.tsx'
-import { ContradictionsCard } from './contradictions-card.tsx'
 import { LegalVersionsCard } from './legal-versions-card.tsx'
 import { SafetyCard } from './safety-card.tsx'
 import { GuaranteeNoticeCard } from './guarantee-notice-card.tsx'
+import type { Contradiction, WrittenIn } from '../rules/contradictions.ts'
+
+const { numbers: words } = adminGoLiveTexts
+
+type Found = Contradiction & { in: WrittenIn; title: string; value: string }
+
+/** Numbers in the owner's texts that differ from the settings, each with the way to its text. */
+function ContradictionsCard({ contradictions }: { contradictions: readonly Found[] }) {
+  if (contradictions.length === 0) return null
+  const pages: Record<WrittenIn, string> = {
+    questions: to.admin.supportFaq(),
+    home: to.admin.settings.homePage(),
+    pages: to.admin.settings.pages(),
+  }
+  return (
+    <Card title={words.title} description={words.intro}>
+      <ul className="grid divide-y divide-line">
+        {contradictions.map(({ in: place, title, words: found, placeholder, value }) => (
+          <li
+            key={[place, title, found].join('\n')}
+            className="grid gap-x-6 gap-y-1 py-3 first:pt-0 last:pb-0 sm:grid-cols-[1fr_auto]"
+          >
+            <div className="min-w-0">
+              <p className="font-medium wrap-anywhere">“{found}”</p>
+              <p className="max-w-prose text-sm wrap-anywhere text-muted">
+                {title && <>{title}. </>}
+                {words.settings(value)} {words.instead(placeholder)}
+              </p>
+            </div>
+            <Link to={pages[place]} className="link inline-flex min-h-10 items-center">
+              {words.places[place]}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
 
 export async function loader(args: Route.LoaderArgs) {
   const { staff, store } = await getSelectedStore(args)

@@ -4,6 +4,7 @@ import { adminNotificationTexts as texts } from '../rules/admin-notifications-te
 import {
   readNotificationChoices,
   saveNotificationChoices,
+  type StoreChoices,
 } from '../server/save-notification-choices.ts'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -11,7 +12,7 @@ import { Field, Select } from '#ui/field.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { DataForm } from '#web/data-form.tsx'
 import { formAction } from '#web/form-action.ts'
-import { readFormResult } from '#web/form-result.ts'
+import { readFormResult, type FormResult } from '#web/form-result.ts'
 import { toSavedResult } from '#web/form-response.ts'
 import { keepFormOnError } from '#web/keep-form-on-error.ts'
 import { loadOrRefuse } from '#web/load-or-refuse.ts'
@@ -19,7 +20,7 @@ import { toPageTitle } from '#web/page-title.ts'
 import { PageHeader } from '#shell/admin/page-header.tsx'
 import { getSignedInStaff } from '#shell/admin/signed-in-staff.ts'
 import type { Route } from './+types/notifications'
-import { StoreCard } from './store-card.tsx'
+import { notificationModes } from '../rules/notifications.ts'
 
 const failure = staffRefusals.noticesSaveFailed
 
@@ -84,3 +85,42 @@ export default function Notifications({ loaderData, actionData }: Route.Componen
 }
 
 const hours = Array.from({ length: 24 }, (_, hour) => hour)
+
+type Props = {
+  store: StoreChoices
+  place: number
+  isCompanyShown: boolean
+  result: FormResult | undefined
+}
+
+/** The kinds of one store; the first card explains them. */
+function StoreCard({ store, place, isCompanyShown, result }: Props) {
+  const { getFieldError, getTypedValue } = readFormResult(result)
+  const prefix = `stores.${place}`
+  return (
+    <Card title={store.name} description={isCompanyShown ? store.company_name : undefined}>
+      <input type="hidden" name={`${prefix}.store_id`} value={store.store_id} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        {store.modes.map(({ kind, mode }) => {
+          const name = `${prefix}.${kind}`
+          return (
+            <Field
+              key={kind}
+              label={texts.kinds[kind]}
+              hint={place === 0 && texts.hints[kind]}
+              error={getFieldError(name)}
+            >
+              <Select name={name} defaultValue={getTypedValue(name) ?? mode}>
+                {notificationModes.map((one) => (
+                  <option key={one} value={one}>
+                    {texts.modes[one]}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+          )
+        })}
+      </div>
+    </Card>
+  )
+}

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { to } from '#shared/paths/paths.ts'
 import { hasPermission } from '#features/companies/rules/permissions.ts'
-import { maxCounted } from '#shared/limits.ts'
+import { maxCounted, limits } from '#shared/limits.ts'
 import { adminCampaignsTexts as texts } from '../rules/admin-campaigns-texts.ts'
 import { adminCommonTexts } from '#shared/text/admin/common.ts'
 import { readCampaigns } from '../server/read-campaigns.ts'
@@ -15,10 +15,30 @@ import { PageHeader } from '#shell/admin/page-header.tsx'
 import { getSelectedStore } from '#shell/admin/selected-store.ts'
 import type { Route } from './+types/campaigns'
 import { CampaignEntry } from './campaign-entry.tsx'
-import { parseListQuery, toListPath, type CampaignListQuery } from './list-query.ts'
 import { useRef } from 'react'
 import { Form, useSubmit } from 'react-router'
 import { Field, TextInput, Select } from '#ui/field.tsx'
+import type { CampaignState } from '../rules/campaign.ts'
+
+type CampaignListQuery = { state: CampaignState | null; query: string }
+
+const states: readonly CampaignState[] = ['planned', 'running', 'ended']
+
+function parseListQuery(parameters: URLSearchParams): CampaignListQuery {
+  return {
+    state: states.find((state) => state === parameters.get('state')) ?? null,
+    query: (parameters.get('q') ?? '').trim().slice(0, limits.searchQuery),
+  }
+}
+
+/** Inverse of parseListQuery. */
+function toListPath({ state, query }: CampaignListQuery, page = 1): string {
+  return to.admin.campaigns({
+    q: query,
+    ...(state !== null && { state }),
+    ...(page > 1 && { page: String(page) }),
+  })
+}
 
 export async function loader(args: Route.LoaderArgs) {
   const { staff, store } = await getSelectedStore(args)

@@ -20,8 +20,10 @@ import { AssignmentForm, StatusButtons, TicketHead } from './ticket-head.tsx'
 import { ClaimCard, CustomerCard, OrderCard, OtherTickets, FormAnswers } from './side-cards.tsx'
 import { Notes } from './notes.tsx'
 import { ReplyForm } from './reply-form.tsx'
-import { TicketThread } from './ticket-thread.tsx'
 import { PrefetchPage } from '#shell/admin/prefetch-page.tsx'
+import type { LiveMessage } from '../rules/live-message.ts'
+import { Thread } from '#ui/conversation/thread.tsx'
+import { Timestamp } from '#shell/admin/timestamp.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
   const { staff, store } = await requireCurrentStore(args)
@@ -117,5 +119,45 @@ export function ErrorBoundary() {
       <p className="max-w-prose text-muted">{getErrorExplanation(error, 'en')}</p>
       <ButtonLink href={to.admin.support()}>{texts.back}</ButtonLink>
     </div>
+  )
+}
+
+type Props = {
+  ticket_id: string
+  messages: readonly LiveMessage[]
+  /** Position up to which the customer has read. */
+  readByCustomer: number
+}
+
+function TicketThread({ ticket_id, messages, readByCustomer }: Props) {
+  const lastSeenMessage = messages.findLast(
+    ({ is_staff, position }) => is_staff && position <= readByCustomer,
+  )
+  return (
+    <section aria-labelledby="thread" className="grid gap-4">
+      <h2 id="thread" className="heading text-lg">
+        {texts.thread.title}
+      </h2>
+      <Thread
+        messages={messages}
+        reader="staff"
+        texts={texts.thread}
+        photos={{
+          getHref: (id, size) => to.admin.ticket.photo(ticket_id, id, size),
+          texts: texts.photos,
+        }}
+        renderHead={({ is_staff, author, created_at }) => (
+          <p className="bubble-head">
+            <span className="font-medium text-ink">
+              {is_staff ? (author ?? texts.thread.staff) : texts.thread.customer}
+            </span>{' '}
+            · <Timestamp at={new Date(created_at)} hasTime />
+          </p>
+        )}
+        renderFoot={(message) =>
+          message === lastSeenMessage && <p className="bubble-time">{texts.thread.seen}</p>
+        }
+      />
+    </section>
   )
 }

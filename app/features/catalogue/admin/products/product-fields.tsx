@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useState } from 'react'
 import {
   formFieldNames,
   productFields,
@@ -12,8 +12,8 @@ import { Card } from '#ui/card.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Field, TextInput, Select, Textarea } from '#ui/field.tsx'
-import { DescriptionInput } from './description-input.tsx'
 import type { ProductFormProps } from './product-form-props.ts'
+import { findClimateClaims } from '#features/go-live/rules/climate-claims.ts'
 
 type PlainFieldName = Exclude<ProductFieldName, MeasureFieldName>
 
@@ -108,4 +108,22 @@ const inputProps: Partial<Record<ProductField['kind'], ComponentProps<typeof Tex
   shipsOn: { placeholder: texts.shipsOnExample, ...codeProps },
   price: { inputMode: 'decimal', ...requiredProps },
   optionalPrice: { inputMode: 'decimal', autoComplete: 'off' },
+}
+
+/** Names the words that promise an effect on the climate while they are written. */
+function DescriptionInput(props: { name: string; defaultValue: string }) {
+  const [text, setText] = useState(props.defaultValue)
+  const claims = findClimateClaims(text)
+  return (
+    <>
+      <Textarea
+        {...props}
+        className="min-h-44"
+        onInput={({ currentTarget: { value } }) => setText(value)}
+      />
+      <p role="status" className="text-sm wrap-anywhere empty:hidden">
+        {claims.length > 0 && texts.climateClaims(claims.map((claim) => `“${claim}”`).join(', '))}
+      </p>
+    </>
+  )
 }

@@ -9,7 +9,7 @@ import type { EditState } from '#web/use-edit.ts'
 import { useUnsavedWork } from '#web/unsaved-work.ts'
 import { useFormResult } from '#web/use-form-result.ts'
 import { FormStatus } from '#shell/admin/form-status.tsx'
-import { FieldsCard } from './product-fields.tsx'
+import { FieldsCard, ProductFields, listCardFields } from './product-fields.tsx'
 import type { ProductFormProps } from './product-form-props.ts'
 import { GoogleCard } from './google-card.tsx'
 import { ImagesCard } from './images-card.tsx'
@@ -17,7 +17,6 @@ import { OptionsCard } from './options/options-card.tsx'
 import { useOptions } from './options/use-options.ts'
 import { OrganisationCard } from './organisation-card.tsx'
 import { RelatedCard } from './related-card.tsx'
-import { SafetyCard } from './safety-card.tsx'
 import { SpecificationsCard } from './specifications-card.tsx'
 import { StoresCard } from './stores-card.tsx'
 import { useDirty } from './use-dirty.ts'
@@ -25,6 +24,9 @@ import { useRowList } from './use-row-list.ts'
 import { VariantsCard } from './variants-card.tsx'
 import { adminCommonTexts } from '#shared/text/admin/common.ts'
 import { ButtonLink, Button } from '#ui/button.tsx'
+import { to } from '#shared/paths/paths.ts'
+import { Card } from '#ui/card.tsx'
+import { Field, Select } from '#ui/field.tsx'
 
 type Props = Omit<ProductFormProps, 'getFieldError'> & {
   result: FormResult | undefined
@@ -143,5 +145,35 @@ function SaveBar({ back, isDirty, isSaving }: SaveBarProps) {
         {adminCommonTexts.save}
       </Button>
     </div>
+  )
+}
+
+function SafetyCard({ makers, ...props }: ProductFormProps) {
+  const { draft, getFieldError } = props
+  return (
+    <Card title={texts.cards.safety}>
+      <div className="grid gap-5">
+        <Field
+          label={texts.labels.maker_id}
+          hint={texts.hints.maker_id}
+          error={getFieldError('maker_id')}
+        >
+          <Select name="maker_id" defaultValue={draft.maker_id}>
+            <option value="">{texts.noManufacturer}</option>
+            {makers.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <p className="-mt-3 text-sm">
+          <a href={to.admin.newManufacturer()} target="_blank" rel="noopener" className="link">
+            {texts.addManufacturer}
+          </a>
+        </p>
+        <ProductFields names={listCardFields('safety')} {...props} />
+      </div>
+    </Card>
   )
 }

@@ -6,7 +6,7 @@ import { parseLocaleSettings } from '#shared/stores/locale.ts'
 import { getCurrentAvailability } from '../../rules/ships-on.ts'
 import { getShownAvailability } from '#features/orders/rules/purchase.ts'
 import { readChoiceQuery } from '../../rules/choose-options.ts'
-import { parseOptions } from '../../rules/product-options.ts'
+import { parseOptions, findCombination, type ProductOption } from '../../rules/product-options.ts'
 import { toPictureView } from '#shared/picture.ts'
 import {
   getPercentOff,
@@ -29,7 +29,6 @@ import { getPreviewedTime, toPricedProduct } from '#features/pricing/server/sale
 import { findMovedProduct } from './former-slugs.ts'
 import { toStructuredData } from '../seo/product-structured-data.ts'
 import { listRelatedProducts } from './related-products.ts'
-import { toOptionViews } from '../listing/option-views.ts'
 import { findStorefrontProduct, type StorefrontProduct } from './storefront-product.ts'
 
 /** The data needed to buy a product from a quick view. Follows former slugs. */
@@ -161,4 +160,44 @@ function toCategory({ category_name, category_slug, parent_name, parent_slug }: 
   if (!category_name || !category_slug) return null
   const parent = parent_name && parent_slug ? { name: parent_name, slug: parent_slug } : null
   return { name: category_name, slug: category_slug, parent }
+}
+
+type Picture = { src: string; alt: string; width?: number; height?: number }
+type Placed = { place: number; view: Picture }
+
+/**
+ * Shoppers choose from the options of the product, or the names of its variants as the values of one without a name.
+ * Only values that an active variant has.
+ */
+function toOptionViews<Variant extends { name: string }>(
+  options: readonly ProductOption[],
+  variants: readonly Variant[],
+  pictures: readonly Placed[],
+) {
+  const combined = variants.map((variant) => ({
+    ...variant,
+    values: findCombination(options, variant.name) ?? [],
+  }))
+  const isCombined = combined.length > 0 && combined.every(({ values }) => values.length > 0)
+  if (!isCombined) {
+    const values = variants.map(({ name }) => ({ name, colour: null, picture: null }))
+    return {
+      options: values.length > 0 ? [{ name: '', advice: '', values }] : [],
+      choices: variants.map((variant) => ({ ...variant, values: [variant.name] })),
+    }
+  }
+  return {
+    choices: combined,
+    options: options.map(({ name, advice, values }, at) => ({
+      name,
+      advice,
+      values: values
+        .filter((value) => combined.some((one) => one.values[at] === value.name))
+        .map((value) => ({
+          name: value.name,
+          colour: value.colour,
+          picture: pictures.find(({ place }) => place === value.picture)?.view ?? null,
+        })),
+    })),
+  }
 }

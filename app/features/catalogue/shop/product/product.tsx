@@ -1,10 +1,10 @@
 import { redirect, useRouteLoaderData } from 'react-router'
 import { findSelectedPicture } from '../../rules/find-choice.ts'
 import { getErrorHeading } from '#shared/errors/localised-error.ts'
-import { getLanguage } from '#shared/stores/locale.ts'
+import { getLanguage, type Language } from '#shared/stores/locale.ts'
 import { to } from '#shared/paths/shop.ts'
 import { catalogueTexts } from '../../rules/texts.ts'
-import { productTexts } from '../../rules/product-texts.ts'
+import { productTexts, type ProductTexts } from '../../rules/product-texts.ts'
 import { shellTexts } from '#shared/text/shell.ts'
 import { readProductPage } from '../../server/products/read-product-page.ts'
 import { throwIfRefused } from '#platform/http/throw-if-refused.ts'
@@ -28,8 +28,44 @@ import { describeDelivery, Promises } from './promises.tsx'
 import { Description, Specifications, Safety } from './details.tsx'
 import type { ProductView } from './product-view.ts'
 import { GuaranteeNotice } from '#features/guarantee-notices/shop/guarantee-notice.tsx'
-import { ProductActions } from './product-actions.tsx'
 import { StructuredData } from './structured-data.tsx'
+import { favouriteTexts } from '#features/favourites/rules/texts.ts'
+import { getButtonClass } from '#ui/button.tsx'
+import { HeartButton } from '#ui/heart-button.tsx'
+import { Icon, link } from '#ui/icon.tsx'
+import { Link } from '#ui/link.tsx'
+
+type Props = { slug: string; texts: ProductTexts; language: Language }
+
+/** The page's script saves the product, and shares or copies the address (browser/more-tasks.ts). */
+function ProductActions({ slug, texts: { share }, language }: Props) {
+  const { save, seeAll } = favouriteTexts(language)
+  return (
+    <div className="flex flex-wrap items-center gap-x-3">
+      <HeartButton slug={slug} label={save} className={`${buttonClass} with-scripts`} />
+      <Link href={to.favourites()} hidden className="link">
+        {seeAll}
+      </Link>
+      <button
+        type="button"
+        data-action="share"
+        data-copied={share.copied}
+        data-failed={share.failed}
+        className={buttonClass}
+      >
+        <Icon path={link} />
+        {share.label}
+      </button>
+      <p role="status" data-keep="" className="text-sm text-muted wrap-anywhere" />
+    </div>
+  )
+}
+
+const buttonClass = getButtonClass({
+  variant: 'quiet',
+  size: 'small',
+  className: 'needs-script -ms-3.5',
+})
 
 type Data = { product: ProductView }
 

@@ -8,6 +8,7 @@ import {
   changeProducts,
   previewProductChanges,
   readSelection,
+  type ProductSelection,
 } from '../../../server/products/change-products.ts'
 import { throwIfRefused } from '#platform/http/throw-if-refused.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -23,7 +24,8 @@ import { getNumberFormat } from '../read-editor.ts'
 import { toListFilter, parseListQuery } from '../list-query.ts'
 import type { Route } from './+types/bulk'
 import { BulkForm } from './bulk-form.tsx'
-import { selectionParam } from './selection-param.ts'
+import { isId } from '#shared/id.ts'
+import { limits } from '#shared/limits.ts'
 
 const failure = importsRefusals.bulkFailed
 
@@ -89,4 +91,12 @@ export default function Bulk({ loaderData: { refusal, view }, actionData }: Rout
       )}
     </>
   )
+}
+
+/** Reads the selected products: the ids of one page, or every product that matches the list query. */
+function selectionParam(parameters: URLSearchParams): ProductSelection {
+  return {
+    ids: parameters.getAll('ids').filter(isId).slice(0, limits.bulk),
+    all: parameters.get('all') === 'on' ? parseListQuery(parameters) : null,
+  }
 }
