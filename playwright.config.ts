@@ -31,6 +31,8 @@ export default defineConfig({
     locale: 'da-DK',
     timezoneId: 'Europe/Copenhagen',
     screenshot: 'only-on-failure',
+    // A context of its own for each test would load and compile every script again.
+    reuseContext: true,
     launchOptions: {
       ...(chromium && { executablePath: chromium }),
       args: browserArguments,

@@ -5,6 +5,7 @@ import {
   expect,
   test as base,
   type BrowserContext,
+  type CDPSession,
   type ConsoleMessage,
   type Page,
 } from '@playwright/test'
@@ -30,16 +31,28 @@ export const test = base.extend<{ browserErrors: string[] }, { browserHooks: und
       const newContext = browser.newContext.bind(browser)
       browser.newContext = async (options) => {
         const context = await newContext(options)
-        if (process.env['SCRIPTS'] === 'late') await holdShopScripts(context)
+        await observeContext(context)
         return context
-          .on('page', waitForHydrationOnNavigation)
-          .on('console', recordMessage)
-          .on('weberror', (webError) => currentErrors.push(String(webError.error())))
       }
       await use(undefined)
     },
     { auto: true, scope: 'worker' },
   ],
+  // The context of an earlier test comes with a page, and with whatever its sessions with the browser have set.
+  async context({ context }, use) {
+    await observeContext(context)
+    for (const page of context.pages()) waitForHydrationOnNavigation(page)
+    const sessions: CDPSession[] = []
+    const newCDPSession = context.newCDPSession.bind(context)
+    context.newCDPSession = async (page) => {
+      const session = await newCDPSession(page)
+      sessions.push(session)
+      return session
+    }
+    await use(context)
+    // A page that was closed has ended its sessions.
+    for (const session of sessions) await session.detach().catch(() => {})
+  },
   browserErrors: [
     async ({ browser: _ }, use) => {
       const browserErrors: string[] = []
@@ -53,6 +66,18 @@ export const test = base.extend<{ browserErrors: string[] }, { browserHooks: und
 
 // Errors of the running test; a worker runs one test at a time.
 let currentErrors: string[] = []
+
+const observed = new WeakSet<BrowserContext>()
+
+async function observeContext(context: BrowserContext): Promise<void> {
+  if (observed.has(context)) return
+  observed.add(context)
+  if (process.env['SCRIPTS'] === 'late') await holdShopScripts(context)
+  context
+    .on('page', waitForHydrationOnNavigation)
+    .on('console', recordMessage)
+    .on('weberror', (webError) => currentErrors.push(String(webError.error())))
+}
 
 function recordMessage(message: ConsoleMessage): void {
   // Browser versions differ in the features they know, and warn about each unknown one.
