@@ -111,7 +111,10 @@ export function createPageElement(context: EntryContext, request: Request): Reac
 function readAnswer({ staticHandlerContext: { actionData } }: EntryContext, request: Request) {
   const isInPlace = request.headers.has(fetchFormHeader)
   const [result] = Object.values<FormResult | undefined>(actionData ?? {})
-  return { isAnswer: actionData !== null, typed: isInPlace ? null : (result?.typed ?? null) }
+  return {
+    isAnswer: actionData !== null,
+    submitted: isInPlace ? null : (result?.submitted ?? null),
+  }
 }
 
 const documentContext = {

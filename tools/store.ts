@@ -83,9 +83,10 @@ try {
   await running.stop()
 }
 
-function parseDomain(typed: string): string {
-  const parsed = parseHost(typed, rules)
-  if (parsed === 'domainInvalid') throw new Error(`${typed || 'Nothing'} is no host.\n\n${usage}`)
+function parseDomain(submitted: string): string {
+  const parsed = parseHost(submitted, rules)
+  if (parsed === 'domainInvalid')
+    throw new Error(`${submitted || 'Nothing'} is no host.\n\n${usage}`)
   return parsed.host
 }
 

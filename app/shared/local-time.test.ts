@@ -9,19 +9,19 @@ test.each([
   ['after the clocks went forward', '2026-03-29T03:00', '2026-03-29T01:00:00.000Z'],
   ['that comes twice', '2026-10-25T02:30', '2026-10-25T00:30:00.000Z'],
   ['after the clocks went back', '2026-10-25T03:00', '2026-10-25T02:00:00.000Z'],
-])('a time %s', (_, typed, instant) => {
-  expect(parseLocalTime(typed)?.toISOString()).toBe(instant)
+])('a time %s', (_, submitted, instant) => {
+  expect(parseLocalTime(submitted)?.toISOString()).toBe(instant)
 })
 
 test('a parsed time is shown as it was typed', () => {
-  for (const typed of ['2026-11-27T08:00', '2028-02-29T23:59', '2026-10-25T02:30']) {
-    expect(toLocalTime(parseLocalTime(typed) ?? new Date(0))).toBe(typed)
+  for (const submitted of ['2026-11-27T08:00', '2028-02-29T23:59', '2026-10-25T02:30']) {
+    expect(toLocalTime(parseLocalTime(submitted) ?? new Date(0))).toBe(submitted)
   }
 })
 
 test.each(['', 'now', '2026-11-27', '2026-13-27T08:00', '2026-11-27T25:00', '2026-11-27 08:00'])(
   '%j is no time',
-  (typed) => expect(parseLocalTime(typed)).toBeUndefined(),
+  (submitted) => expect(parseLocalTime(submitted)).toBeUndefined(),
 )
 
 test('a moment is written out', () => {

@@ -21,8 +21,8 @@ export function getToday(): string {
  * A time that a clock shows twice is the first one; a time that it skips is an hour later. Undefined for anything that is
  * no time.
  */
-export function parseLocalTime(typed: string): Date | undefined {
-  const [, minutes] = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2})(?::00)?$/.exec(typed.trim()) ?? []
+export function parseLocalTime(submitted: string): Date | undefined {
+  const [, minutes] = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2})(?::00)?$/.exec(submitted.trim()) ?? []
   const utc = Date.parse(`${minutes}Z`)
   if (minutes === undefined || Number.isNaN(utc)) return undefined
   const instants = offsets.map((offset) => new Date(utc - offset))

@@ -9,14 +9,14 @@ test.each([
   [' HRB  1234 B ', 'HRB 1234 B'],
   ['SE 556677-8899', 'SE 556677-8899'],
   ['Company no. 01234567 (UK)', 'Company no. 01234567 (UK)'],
-])('the registration number %j is kept as %j', (typed, number) => {
-  expect(parseRegistrationNumber(typed)).toBe(number)
+])('the registration number %j is kept as %j', (submitted, number) => {
+  expect(parseRegistrationNumber(submitted)).toBe(number)
 })
 
 test.each(['', '123', '1234567', '123456789', 'KvK', 'A1', `KvK ${'1'.repeat(40)}`, 'KvK <1234>'])(
   '%j is no registration number',
-  (typed) => {
-    expect(parseRegistrationNumber(typed)).toBe(null)
+  (submitted) => {
+    expect(parseRegistrationNumber(submitted)).toBe(null)
   },
 )
 

@@ -4,10 +4,10 @@ export function isCvr(number: string): boolean {
 }
 
 /** Digits alone are a CVR number, so that one with a digit too few is noticed. */
-export function parseRegistrationNumber(typed: string): string | null {
-  const joined = typed.replace(/\s/g, '')
+export function parseRegistrationNumber(submitted: string): string | null {
+  const joined = submitted.replace(/\s/g, '')
   if (isCvr(joined)) return joined
-  const number = typed.trim().replace(/\s+/g, ' ')
+  const number = submitted.trim().replace(/\s+/g, ' ')
   const isForeign = /^[\p{L}\p{N} ./()-]{4,40}$/u.test(number)
   return isForeign && /\p{L}/u.test(number) && /\d/.test(number) ? number : null
 }

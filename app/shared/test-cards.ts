@@ -29,9 +29,9 @@ export type TestCard = keyof typeof testCards
 export type TestPaymentMethods = TestCard | typeof testMobilePay
 
 /** Null for other numbers: real cards must not be used on the test page. */
-export function findTestCard(typed: string): TestPaymentMethods | null {
-  if (typed === testMobilePay) return testMobilePay
-  const digits = typed.replace(/[\s-]/g, '')
+export function findTestCard(submitted: string): TestPaymentMethods | null {
+  if (submitted === testMobilePay) return testMobilePay
+  const digits = submitted.replace(/[\s-]/g, '')
   if (Object.values<string>(otherPaymentMethods).includes(digits)) return 'succeeds'
   return testCardNames.find((card) => testCards[card] === digits) ?? null
 }

@@ -9,7 +9,7 @@ export const DocumentContext = createContext({
   /** The page answers a form. */
   isAnswer: false,
   /** The texts typed in a refused form; a form answered in place keeps them itself. */
-  typed: null as SubmittedValues | null,
+  submitted: null as SubmittedValues | null,
 })
 
 /** CSP nonce of the page's inline scripts and styles; defined only during server rendering. */

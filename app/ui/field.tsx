@@ -66,13 +66,13 @@ type FieldView = { id: string; describedBy: string | undefined; isInvalid: boole
 const FieldContext = createContext<FieldView | null>(null)
 
 export function TextInput({ className, ...rest }: ComponentPropsWithRef<'input'>) {
-  const typed = useSubmittedValue(rest.name)
+  const submitted = useSubmittedValue(rest.name)
   return (
     <input
       type="text"
       {...useField()}
       {...rest}
-      {...typed}
+      {...submitted}
       className={classNames('input', className)}
     />
   )

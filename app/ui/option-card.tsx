@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts'
 type Props = {
   name: string
   value: string
-  isChosen: boolean
+  isSelected: boolean
   label: ReactNode
   hint?: ReactNode
   /** At the end of the row, such as a price. */
@@ -19,7 +19,7 @@ type Props = {
 export function OptionCard({
   name,
   value,
-  isChosen,
+  isSelected,
   label,
   hint,
   aside,
@@ -29,7 +29,13 @@ export function OptionCard({
   return (
     <div className="option-card" data-key={`${name} ${value}`}>
       <label>
-        <input type="radio" name={name} value={value} defaultChecked={isChosen} className="tick" />
+        <input
+          type="radio"
+          name={name}
+          value={value}
+          defaultChecked={isSelected}
+          className="tick"
+        />
         <span className="min-w-0 leading-snug wrap-anywhere">
           {label}
           {hint && <span className="block text-sm text-muted">{hint}</span>}

@@ -7,8 +7,8 @@ export const RefusedFormContext = createContext<SubmittedValues | null>(null)
 
 /** Replaces the first value of a field by what was typed in it. */
 export function useSubmittedValue(name: string | undefined): { defaultValue?: string } {
-  const typed = use(RefusedFormContext)
-  const defaultValue = name === undefined ? undefined : typed?.[name]
+  const submitted = use(RefusedFormContext)
+  const defaultValue = name === undefined ? undefined : submitted?.[name]
   return defaultValue === undefined ? {} : { defaultValue }
 }
 

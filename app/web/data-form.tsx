@@ -35,7 +35,7 @@ export function DataForm({
   useUnsavedForm(form, result)
   // Revalidation may change the version during editing, so the first one is kept.
   const [openedVersion] = useState(version)
-  const currentVersion = result?.version ?? result?.typed?.['seen'] ?? openedVersion
+  const currentVersion = result?.version ?? result?.submitted?.['seen'] ?? openedVersion
   const error = toErrorText(result)
   return (
     <Form ref={form} method="post" encType={encType} noValidate className={className}>

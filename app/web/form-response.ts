@@ -55,9 +55,9 @@ export function withSubmitted<Given>(result: WithStatus<FormResult<never>>, give
 }
 
 /** The submitted values that a form may show again; never a password. */
-export function toSubmittedValues(form: FormData): { typed: Record<string, string> } {
+export function toSubmittedValues(form: FormData): { submitted: Record<string, string> } {
   const fields = [...form].flatMap(([name, value]) =>
     typeof value === 'string' && !name.includes('password') ? [[name, value]] : [],
   )
-  return { typed: Object.fromEntries(fields) }
+  return { submitted: Object.fromEntries(fields) }
 }

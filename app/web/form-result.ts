@@ -20,7 +20,7 @@ export type FormResult<Draft = unknown> = {
   fieldErrors: Record<string, LocalisedError>
   notice?: string
   /** Submitted values for re-rendering the form; never a password. */
-  typed?: Record<string, string>
+  submitted?: Record<string, string>
   /** The version that the next submission is based on. */
   version?: string
   /** The stored values when a colleague saved first. */
@@ -70,7 +70,7 @@ export function readFormResult(result: FormResult | undefined, language: Languag
     explanation: refusal ? getErrorExplanation(refusal, language) : undefined,
     notice: result?.notice,
     getFieldError: (field: string) => toFieldError(result, field, language),
-    getTypedValue: (field: string) => result?.typed?.[field],
+    getSubmittedValue: (field: string) => result?.submitted?.[field],
     isSubmitted: result !== undefined,
   }
 }

@@ -6,8 +6,8 @@ import type { FormResult } from './form-result.ts'
 export function parseSubmittedValues(
   result: FormResult | undefined,
 ): Record<string, unknown> | null {
-  if (!result?.typed) return null
+  if (!result?.submitted) return null
   const form = new FormData()
-  for (const [name, value] of Object.entries(result.typed)) form.append(name, value)
+  for (const [name, value] of Object.entries(result.submitted)) form.append(name, value)
   return toRecord(toNestedValues(form))
 }

@@ -44,7 +44,7 @@ export function useUnsavedForm(
       const isFirst = isFromDocument && watchedForm.current === null
       watchedForm.current = element
       // A page rendered with submitted values was not saved.
-      if (result?.typed) savedContent.current = ''
+      if (result?.submitted) savedContent.current = ''
       else savedContent.current = isFirst ? serialiseInitialForm(element) : serialiseForm(element)
     }
     const rememberContent = () => void (sentContent.current = serialiseForm(element))

@@ -97,7 +97,7 @@ export function useFlatEdit<Name extends string>(settings: UseFlatEditSettings<N
       ),
   })
   return {
-    result: result?.current ? { ...result, typed: draft } : result,
+    result: result?.current ? { ...result, submitted: draft } : result,
     formKey,
     edit: { conflict, onUse },
   }

@@ -67,7 +67,7 @@ export const meta = () => toPageTitle(words.title)
 
 export default function ChooseCompany() {
   const { refusalMessage } = useLoaderData<typeof loader>()
-  const { form, error, explanation, getFieldError, getTypedValue } =
+  const { form, error, explanation, getFieldError, getSubmittedValue } =
     useFormResult(useActionData<typeof action>())
   return (
     <SignInLayout
@@ -82,7 +82,7 @@ export default function ChooseCompany() {
       {!error && refusalMessage && <ErrorBox>{refusalMessage}</ErrorBox>}
       {error && <ErrorBox title={error}>{explanation}</ErrorBox>}
       <Form ref={form} method="post" noValidate className="grid gap-5">
-        <EmailField getFieldError={getFieldError} getTypedValue={getTypedValue} />
+        <EmailField getFieldError={getFieldError} getSubmittedValue={getSubmittedValue} />
         <SubmitButton pendingLabel={words.leaving}>{words.leave}</SubmitButton>
       </Form>
     </SignInLayout>

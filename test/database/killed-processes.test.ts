@@ -53,8 +53,8 @@ describe.each(cases)('a process killed in the middle of %s', (name, createCase) 
     const killedRuns: Run[] = []
     let repeats = 0
     const repeatRun = async (first: Run) => {
-      const isChosen = killPoints.length === points.length || first.killPoint === killPoints[0]
-      if (!isChosen || !(await first.one.isRepeated(first.acknowledgement))) return
+      const isSelected = killPoints.length === points.length || first.killPoint === killPoints[0]
+      if (!isSelected || !(await first.one.isRepeated(first.acknowledgement))) return
       const { passedPoints: survivedPoints, acknowledgement: newAcknowledgement } = await runStep(
         first.one,
         first.killPoint,

@@ -17,7 +17,7 @@ const firstId = '00000000-0000-0000-0000-000000000000'
 export async function checkFiles(
   owner: Owner,
   files: FileStore,
-  places: readonly FileStorage[],
+  storages: readonly FileStorage[],
 ): Promise<CheckResult> {
   const result: CheckResult = { checked: 0, damaged: [], orphans: [] }
   for (let after = [firstId, firstId]; ;) {
@@ -35,22 +35,22 @@ export async function checkFiles(
     if (!last || rows.length < batchSizes.movedFiles) break
     after = [last.company_id, last.id]
   }
-  for (const place of places) {
+  for (const storage of storages) {
     let keys: string[] = []
-    for await (const key of place.list()) {
+    for await (const key of storage.list()) {
       keys.push(key)
       if (keys.length < batchSizes.movedFiles) continue
-      result.orphans.push(...(await findOrphans(owner, place.name, keys)))
+      result.orphans.push(...(await findOrphans(owner, storage.name, keys)))
       keys = []
     }
-    result.orphans.push(...(await findOrphans(owner, place.name, keys)))
+    result.orphans.push(...(await findOrphans(owner, storage.name, keys)))
   }
   return result
 }
 
 async function findOrphans(
   owner: Owner,
-  place: string,
+  storage: string,
   keys: readonly string[],
 ): Promise<string[]> {
   // A file that is being written has its row already, and its name ends in .part.
@@ -58,7 +58,7 @@ async function findOrphans(
     `select key from unnest($1::text[]) key
      where not exists (select from files f
        where f.place = $2 and f.company_id::text || '/' || f.id::text = regexp_replace(key, '\\.part$', ''))`,
-    [keys, place],
+    [keys, storage],
   )
   return rows.map(({ key }) => key)
 }

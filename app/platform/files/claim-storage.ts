@@ -27,27 +27,30 @@ export async function claimStorage(
   try {
     await owner.query("select pg_advisory_xact_lock(hashtext('torv files'))")
     const recorded = await readRecordedStorage(owner)
-    const others = also ? [await namePlace(also, true)] : []
+    const others = also ? [await nameStorage(also, true)] : []
     const isRecordedKnown = !recorded || others.some(({ name }) => name === recorded.place)
     // A folder without files is a new one, or a disk that is not mounted.
-    const named = current && (await namePlace(current, isRecordedKnown))
-    const places = { current: named, others }
-    const names = new Set([named, ...others].map((place) => place?.name))
+    const named = current && (await nameStorage(current, isRecordedKnown))
+    const storages = { current: named, others }
+    const names = new Set([named, ...others].map((storage) => storage?.name))
     if (recorded && !names.has(recorded.place)) throw createMissingError(recorded.address)
-    for (const place of await listUsedStorages(owner))
-      if (!names.has(place)) throw createMissingError(place)
-    await recordPlace(owner, current, named)
+    for (const storage of await listUsedStorages(owner))
+      if (!names.has(storage)) throw createMissingError(storage)
+    await recordStorage(owner, current, named)
     await owner.query('commit')
-    return places
+    return storages
   } catch (error) {
     await owner.query('rollback').catch(() => {})
     throw error
   }
 }
 
-async function namePlace(address: StorageAddress, mayCreate: true): Promise<NamedStorage>
-async function namePlace(address: StorageAddress, mayCreate: boolean): Promise<NamedStorage | null>
-async function namePlace(
+async function nameStorage(address: StorageAddress, mayCreate: true): Promise<NamedStorage>
+async function nameStorage(
+  address: StorageAddress,
+  mayCreate: boolean,
+): Promise<NamedStorage | null>
+async function nameStorage(
   address: StorageAddress,
   mayCreate: boolean,
 ): Promise<NamedStorage | null> {
@@ -62,10 +65,10 @@ async function namePlace(
   }
 }
 
-type RecordedPlace = { place: string; address: string }
+type RecordedStorage = { place: string; address: string }
 
-export async function readRecordedStorage(owner: Owner): Promise<RecordedPlace | undefined> {
-  const { rows } = await owner.query<RecordedPlace>('select place, address from torv.file_place')
+export async function readRecordedStorage(owner: Owner): Promise<RecordedStorage | undefined> {
+  const { rows } = await owner.query<RecordedStorage>('select place, address from torv.file_place')
   return rows[0]
 }
 
@@ -78,10 +81,10 @@ export async function listUsedStorages(owner: Owner): Promise<string[]> {
        select (select min(f.place) from files f where f.place > used.place) from used where used.place is not null)
      select place from used where place is not null`,
   )
-  return rows.flatMap(({ place }) => place ?? [])
+  return rows.flatMap(({ place: storage }) => storage ?? [])
 }
 
-async function recordPlace(
+async function recordStorage(
   owner: Owner,
   address: StorageAddress | null,
   named: NamedStorage | null,
@@ -98,9 +101,9 @@ async function recordPlace(
   )
 }
 
-function createMissingError(place: string): Error {
+function createMissingError(storage: string): Error {
   return new Error(
-    `The pictures of the shops lie in ${place}, which this machine does not have. ` +
+    `The pictures of the shops lie in ${storage}, which this machine does not have. ` +
       'Several machines need one place: set TORV_FILES to a shared folder or to S3. ' +
       'If the files are to be moved from there, name that place in TORV_FILES_ALSO. See docs/files.md.',
   )

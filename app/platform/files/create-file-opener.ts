@@ -7,18 +7,23 @@ import { openS3Storage } from './s3-storage.ts'
 
 /** Returns what openDatabase() needs. */
 export function createFileOpener(named: Storages, watch: FileWatch) {
-  const places = openStorages(named)
-  return (asJob: (company_id: string) => Job): FileStore => openFileStore(places, watch, asJob)
+  const storages = openStorages(named)
+  return (asJob: (company_id: string) => Job): FileStore => openFileStore(storages, watch, asJob)
 }
 
 export function openStorages({ current, others }: Storages): OpenStorages {
-  const places = new Map(
-    [...(current ? [current] : []), ...others].map((place) => [place.name, openPlace(place)]),
+  const storages = new Map(
+    [...(current ? [current] : []), ...others].map((storage) => [
+      storage.name,
+      openStorage(storage),
+    ]),
   )
-  const find = (name: string) => places.get(name) ?? null
-  return { current: current && find(current.name), find, names: [...places.keys()] }
+  const find = (name: string) => storages.get(name) ?? null
+  return { current: current && find(current.name), find, names: [...storages.keys()] }
 }
 
-function openPlace(place: NamedStorage): FileStorage {
-  return place.kind === 'folder' ? openFolderStorage(place.path, place.name) : openS3Storage(place)
+function openStorage(storage: NamedStorage): FileStorage {
+  return storage.kind === 'folder'
+    ? openFolderStorage(storage.path, storage.name)
+    : openS3Storage(storage)
 }

@@ -17,17 +17,17 @@ const maxFailures = 3
 export async function deleteUnusedFiles(
   job: Job,
   age: number,
-  places: readonly string[],
-  deleteFile: (place: string, id: string) => Promise<boolean>,
+  storages: readonly string[],
+  deleteFile: (storage: string, id: string) => Promise<boolean>,
 ): Promise<boolean> {
-  if (places.length === 0) return true
+  if (storages.length === 0) return true
   const failed: string[] = []
   for (;;) {
-    const files = await markFiles(job, age, places, failed)
+    const files = await markFiles(job, age, storages, failed)
     const deleted: string[] = []
     let failuresInRow = 0
-    for (const { id, place } of files) {
-      if (await deleteFile(place, id)) {
+    for (const { id, place: storage } of files) {
+      if (await deleteFile(storage, id)) {
         deleted.push(id)
         failuresInRow = 0
       } else {
@@ -53,7 +53,7 @@ type MarkedFile = { id: string; place: string }
 async function markFiles(
   job: Job,
   age: number,
-  places: readonly string[],
+  storages: readonly string[],
   failed: readonly string[],
 ): Promise<MarkedFile[]> {
   const { company_id } = job.scope
@@ -62,7 +62,7 @@ async function markFiles(
     .selectFrom('files')
     .where(ofTenant({ company_id }))
     .where(isUnused)
-    .where('place', 'in', places)
+    .where('place', 'in', storages)
     .where(sql<boolean>`id <> all(${failed}::uuid[])`)
     // Files that failed in former runs come last, in another order each time: none of them blocks the others.
     .orderBy('is_deleting')

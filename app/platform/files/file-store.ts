@@ -23,30 +23,30 @@ export type FileWatch = {
 
 /** Access is checked by the row that names the file; rows of `files` are read and written as a job. */
 export function openFileStore(
-  places: OpenStorages,
+  storages: OpenStorages,
   { count, onError }: FileWatch,
   asJob: (company_id: string) => Job,
 ): FileStore {
-  const { current } = places
+  const { current } = storages
 
   async function save(company_id: string, bytes: Buffer): Promise<FileContent | Refused> {
     if (!current) return filesInDatabase.save(company_id, bytes)
     const sha256 = sum(bytes)
-    const place = current.name
+    const storage = current.name
     // The row comes first: a file without a row that uses it is found and deleted.
     const { id } = await asJob(company_id)
       .insertInto('files')
-      .values({ company_id, place, sha256, length: bytes.length })
+      .values({ company_id, place: storage, sha256, length: bytes.length })
       .returning('id')
       .executeTakeFirstOrThrow()
     try {
       await current.write(`${company_id}/${id}`, bytes, sha256)
     } catch (error) {
-      count({ place, operation: 'write', outcome: 'failed' })
-      onError(error, { company_id, file_id: id, place })
+      count({ place: storage, operation: 'write', outcome: 'failed' })
+      onError(error, { company_id, file_id: id, place: storage })
       return refused('filesUnreachable')
     }
-    count({ place, operation: 'write', outcome: 'done' })
+    count({ place: storage, operation: 'write', outcome: 'done' })
     return { file_id: id, bytes: null }
   }
 
@@ -62,14 +62,17 @@ export function openFileStore(
       .select(['place', 'sha256', 'length'])
       .executeTakeFirst()
     if (!file) return null
-    const { place } = file
+    const { place: storage } = file
     const report = (outcome: Outcome, error: unknown) => {
-      count({ place, operation: 'read', outcome })
-      onError(error, { company_id, file_id, place })
+      count({ place: storage, operation: 'read', outcome })
+      onError(error, { company_id, file_id, place: storage })
     }
     let content: Buffer | null
     try {
-      content = await requirePlace(places, place).read(`${company_id}/${file_id}`, file.length + 1)
+      content = await requireStorage(storages, storage).read(
+        `${company_id}/${file_id}`,
+        file.length + 1,
+      )
     } catch (error) {
       report('failed', error)
       return refused('filesUnreachable')
@@ -82,7 +85,7 @@ export function openFileStore(
       report('damaged', new Error('a file is damaged: its sum differs'))
       return null
     }
-    count({ place, operation: 'read', outcome: 'done' })
+    count({ place: storage, operation: 'read', outcome: 'done' })
     return content
   }
 
@@ -90,24 +93,24 @@ export function openFileStore(
     save,
     read,
     deleteUnused: (company_id, age) =>
-      deleteUnusedFiles(asJob(company_id), age, places.names, async (place, id) => {
+      deleteUnusedFiles(asJob(company_id), age, storages.names, async (storage, id) => {
         try {
-          await requirePlace(places, place).delete(`${company_id}/${id}`)
+          await requireStorage(storages, storage).delete(`${company_id}/${id}`)
         } catch (error) {
-          count({ place, operation: 'delete', outcome: 'failed' })
-          onError(error, { company_id, file_id: id, place })
+          count({ place: storage, operation: 'delete', outcome: 'failed' })
+          onError(error, { company_id, file_id: id, place: storage })
           return false
         }
-        count({ place, operation: 'delete', outcome: 'done' })
+        count({ place: storage, operation: 'delete', outcome: 'done' })
         return true
       }),
   }
 }
 
-function requirePlace(places: OpenStorages, name: string): FileStorage {
-  const place = places.find(name)
-  if (!place) throw new Error(`${name} is unknown here: see TORV_FILES and TORV_FILES_ALSO`)
-  return place
+function requireStorage(storages: OpenStorages, name: string): FileStorage {
+  const storage = storages.find(name)
+  if (!storage) throw new Error(`${name} is unknown here: see TORV_FILES and TORV_FILES_ALSO`)
+  return storage
 }
 
 function sum(bytes: Buffer): string {

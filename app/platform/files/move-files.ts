@@ -25,7 +25,7 @@ export type MoveResult = { moved: number; failed: number }
 export async function moveFiles(
   owner: Owner,
   files: FileStore,
-  place: string | null,
+  storage: string | null,
   onMoved: (moved: number) => void = () => {},
 ): Promise<MoveResult> {
   const result: MoveResult = { moved: 0, failed: 0 }
@@ -34,7 +34,7 @@ export async function moveFiles(
   for (const column of fileColumns) {
     let after: string[] | null = null
     for (;;) {
-      const rows: FileRow[] = await listRows(owner, column, place, after)
+      const rows: FileRow[] = await listRows(owner, column, storage, after)
       const outcomes = await Promise.all(
         rows.map((row) => runInSlot(() => moveFile(owner, files, column, row))),
       )
@@ -50,7 +50,7 @@ export async function moveFiles(
 async function listRows(
   owner: Owner,
   { table, key, id }: Column,
-  place: string | null,
+  storage: string | null,
   after: readonly string[] | null,
 ): Promise<FileRow[]> {
   const names = key.map((name) => `t.${name}`).join(', ')
@@ -60,7 +60,7 @@ async function listRows(
      from ${table} t left join files f on (f.company_id, f.id) = (t.company_id, t.${id})
      where coalesce(f.place, '') <> coalesce($1, '') ${start}
      order by ${names} limit ${batchSizes.movedFiles}`,
-    [place, ...(after ?? [])],
+    [storage, ...(after ?? [])],
   )
   return rows
 }

@@ -147,7 +147,7 @@ describe('S3', () => {
 })
 
 describe('moving', () => {
-  async function createPlaces(torv: TestDatabase) {
+  async function createStorages(torv: TestDatabase) {
     const folder = await mkdtemp(join(tmpdir(), 'torv-files-'))
     onTestFinished(() => rm(folder, { recursive: true, force: true }))
     const inFolder = { kind: 'folder', path: folder, name: await createFolder(folder) } as const
@@ -179,7 +179,7 @@ describe('moving', () => {
   test('goes from the database to a folder, to S3 and back, while every picture can be read', async () => {
     const torv = await openDatabaseForTest()
     const market = await openMarket(torv.database)
-    const { folder, inFolder, inS3, open } = await createPlaces(torv)
+    const { folder, inFolder, inS3, open } = await createStorages(torv)
     const first = open(null)
     const staff = first.database.scoped(market.freja.scope)
     const picture = unwrap(await savePicture(staff, market.nordlys, await createPhoto()))
@@ -219,7 +219,7 @@ describe('moving', () => {
   test('goes to a bucket of the same name at another service', async () => {
     const torv = await openDatabaseForTest()
     const market = await openMarket(torv.database)
-    const { inS3, open } = await createPlaces(torv)
+    const { inS3, open } = await createStorages(torv)
     const staff = open(inS3).database.scoped(market.freja.scope)
     const { sha256: sum } = unwrap(await savePicture(staff, market.nordlys, await createPhoto()))
     const other = await openS3Server()
@@ -237,7 +237,7 @@ describe('moving', () => {
   test('keeps a notice that is replaced meanwhile, also in the database', async () => {
     const torv = await openDatabaseForTest()
     const market = await openMarket(torv.database)
-    const { inFolder, open } = await createPlaces(torv)
+    const { inFolder, open } = await createStorages(torv)
     const staff = open(null).database.scoped(market.freja.scope)
     const save = (file: Buffer) =>
       saveGuaranteeNotice(staff, market.bagShop, { language: 'da', file })
@@ -264,7 +264,7 @@ describe('moving', () => {
   test('that is interrupted is continued, and one that runs twice at once moves each file once', async () => {
     const torv = await openDatabaseForTest()
     const market = await openMarket(torv.database)
-    const { inFolder, inS3, open } = await createPlaces(torv)
+    const { inFolder, inS3, open } = await createStorages(torv)
     const start = open(inFolder)
     const staff = start.database.scoped(market.freja.scope)
     const { sha256: sum } = unwrap(await savePicture(staff, market.nordlys, await createPhoto()))

@@ -26,7 +26,7 @@ beforeAll(async () => {
   photo = await createPhoto()
 })
 
-async function openPlace() {
+async function openStorage() {
   const torv = await openDatabaseForTest()
   const market = await openMarket(torv.database)
   const path = await mkdtemp(join(tmpdir(), 'torv-files-'))
@@ -88,7 +88,7 @@ async function runVictim(plan: FilePlan): Promise<string[] | null> {
 }
 
 test('a process killed anywhere in saving a picture leaves no row without its file, and nothing that stays', async () => {
-  const { savePictureIn, check, clean, count, deletePictures } = await openPlace()
+  const { savePictureIn, check, clean, count, deletePictures } = await openStorage()
   for (let dies = 0; ; dies += 1) {
     const passed = await savePictureIn(dies)
     const whole = await check()
@@ -108,7 +108,7 @@ test('a process killed anywhere in saving a picture leaves no row without its fi
 })
 
 test('a process killed anywhere in deleting a file is continued by the next one', async () => {
-  const { save, deletePictures, deleteFilesIn, check, clean, count } = await openPlace()
+  const { save, deletePictures, deleteFilesIn, check, clean, count } = await openStorage()
   for (let dies = 0; ; dies += 1) {
     await save()
     await deletePictures()

@@ -60,7 +60,7 @@ async function askStandby(query: string): Promise<void> {
 
 const isReplica = sql<{ isReplica: boolean }>`select pg_is_in_recovery() as "isReplica"`
 
-async function readPlace(staff: Staff) {
+async function readStorage(staff: Staff) {
   const { result, as_of } = await readFromReplica(staff, (reader) => isReplica.execute(reader))
   return { isReplica: result.rows[0]?.isReplica, as_of }
 }
@@ -70,7 +70,7 @@ const listStores = (staff: Staff) => staff.selectFrom('stores').select('name').e
 test('a near replica answers, with the same rows for the same scope, and takes no writes', async () => {
   const staff = toStaff(open())
   await retryUntilPasses(async () =>
-    expect(await readPlace(staff)).toEqual({ isReplica: true, as_of: null }),
+    expect(await readStorage(staff)).toEqual({ isReplica: true, as_of: null }),
   )
   expect((await readFromReplica(staff, listStores)).result).toEqual(await listStores(staff))
   const foreign = await readFromReplica(toStaff(open(), shops.clay.staff), listStores)
@@ -86,7 +86,7 @@ test('a near replica answers, with the same rows for the same scope, and takes n
 
 test('a replica that lags is told, and replaced by the primary beyond the limit', async () => {
   const staff = toStaff(open())
-  await retryUntilPasses(async () => expect((await readPlace(staff)).isReplica).toBe(true))
+  await retryUntilPasses(async () => expect((await readStorage(staff)).isReplica).toBe(true))
   await askStandby('select pg_wal_replay_pause()')
   onTestFinished(() => askStandby('select pg_wal_replay_resume()'))
   const writer = new Client(asOwner(primary.address))
@@ -95,7 +95,7 @@ test('a replica that lags is told, and replaced by the primary beyond the limit'
   const before = Date.now()
   await writer.query('create table if not exists written ()')
   await retryUntilPasses(async () => {
-    const { isReplica: isBehind, as_of } = await readPlace(staff)
+    const { isReplica: isBehind, as_of } = await readStorage(staff)
     expect(isBehind).toBe(true)
     expect(as_of).toBeInstanceOf(Date)
     expect(Number(as_of)).toBeLessThan(before + 500)
@@ -104,11 +104,11 @@ test('a replica that lags is told, and replaced by the primary beyond the limit'
   const figures = unwrap(await readAnalytics(staff, scope, toPeriodRange('7', '2026-11-27')))
   expect(figures.as_of).toBeInstanceOf(Date)
   await retryUntilPasses(async () =>
-    expect(await readPlace(staff)).toEqual({ isReplica: false, as_of: null }),
+    expect(await readStorage(staff)).toEqual({ isReplica: false, as_of: null }),
   )
   await askStandby('select pg_wal_replay_resume()')
   await retryUntilPasses(async () =>
-    expect(await readPlace(staff)).toEqual({ isReplica: true, as_of: null }),
+    expect(await readStorage(staff)).toEqual({ isReplica: true, as_of: null }),
   )
 })
 
@@ -133,7 +133,7 @@ test('a search asks the replica what fits, and shows what the primary knows of i
   const [first] = (await search({ q: '' })).orders
   const words = { q: first?.name ?? '', state: 'all' }
   await retryUntilPasses(async () => {
-    expect((await readPlace(staff)).isReplica).toBe(true)
+    expect((await readStorage(staff)).isReplica).toBe(true)
     expect((await search(words)).orders).toHaveLength(1)
   })
   await askStandby('select pg_wal_replay_pause()')
@@ -153,21 +153,21 @@ test('a search asks the replica what fits, and shows what the primary knows of i
 
 test('an idle primary does not make its replica look late', async () => {
   const staff = toStaff(open())
-  await retryUntilPasses(async () => expect((await readPlace(staff)).isReplica).toBe(true))
+  await retryUntilPasses(async () => expect((await readStorage(staff)).isReplica).toBe(true))
   const end = performance.now() + 3 * times.toldLag
   while (performance.now() < end) {
-    expect((await readPlace(staff)).as_of).toBeNull()
+    expect((await readStorage(staff)).as_of).toBeNull()
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
 })
 
 test('the primary answers for a replica that is gone', async () => {
   const staff = toStaff(open())
-  await retryUntilPasses(async () => expect((await readPlace(staff)).isReplica).toBe(true))
+  await retryUntilPasses(async () => expect((await readStorage(staff)).isReplica).toBe(true))
   await standby.stop()
-  expect(await readPlace(staff)).toEqual({ isReplica: false, as_of: null })
+  expect(await readStorage(staff)).toEqual({ isReplica: false, as_of: null })
   await standby.start()
-  await retryUntilPasses(async () => expect((await readPlace(staff)).isReplica).toBe(true))
+  await retryUntilPasses(async () => expect((await readStorage(staff)).isReplica).toBe(true))
 })
 
 test('scopes that are signed for a minute are read with the clock of the replica', async () => {
@@ -182,7 +182,7 @@ test('scopes that are signed for a minute are read with the clock of the replica
   const database = openDatabase(pooled, deriveTestPassword, () => {}, options)
   onTestFinished(() => database.close())
   const staff = toStaff(database)
-  await retryUntilPasses(async () => expect((await readPlace(staff)).isReplica).toBe(true))
+  await retryUntilPasses(async () => expect((await readStorage(staff)).isReplica).toBe(true))
   expect((await readFromReplica(staff, listStores)).result).toEqual([{ name: shops.bags.name }])
 })
 
@@ -194,5 +194,5 @@ test('a replica address that names no standby is not read from', async () => {
   onTestFinished(() => database.close())
   const staff = toStaff(database)
   const end = performance.now() + 1_000
-  while (performance.now() < end) expect((await readPlace(staff)).isReplica).toBe(false)
+  while (performance.now() < end) expect((await readStorage(staff)).isReplica).toBe(false)
 })

@@ -81,16 +81,16 @@ test('a URL may appear only once in the navigation', () => {
 })
 
 test('page content is stored as typed', () => {
-  const typed = '<div onclick="x()"> Hej </div>'
+  const submitted = '<div onclick="x()"> Hej </div>'
   expect(
     parseForm(pageContentForm, {
-      about: { title: ' Om os ', content: typed },
+      about: { title: ' Om os ', content: submitted },
       contact: { title: 'Kontakt', content: '' },
       seen,
     }),
   ).toMatchObject({
     values: {
-      about: { title: 'Om os', content: typed },
+      about: { title: 'Om os', content: submitted },
       contact: { title: 'Kontakt', content: '' },
     },
   })

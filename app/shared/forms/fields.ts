@@ -50,10 +50,10 @@ export const checkbox = z
   .transform((value) => value === true || value === 'on' || value === 'true')
 
 export function amount(invalid: Code) {
-  return z.string(toZodError(invalid)).transform((typed, context): Minor => {
-    const parsed = parseAmount(typed, defaultCurrency)
+  return z.string(toZodError(invalid)).transform((submitted, context): Minor => {
+    const parsed = parseAmount(submitted, defaultCurrency)
     if (parsed !== undefined) return parsed
-    context.issues.push({ code: 'custom', message: invalid, input: typed })
+    context.issues.push({ code: 'custom', message: invalid, input: submitted })
     return z.NEVER
   })
 }
@@ -129,8 +129,8 @@ export function dropBlanks<Row>(list: readonly (Row | null)[]): Row[] {
 }
 
 function isBlank(row: unknown): boolean {
-  const { active: _, ...typed } = toRecord(row)
-  return isRecord(row) && Object.values(typed).every((value) => isEmpty(value))
+  const { active: _, ...submitted } = toRecord(row)
+  return isRecord(row) && Object.values(submitted).every((value) => isEmpty(value))
 }
 
 /** Version the form was loaded with, to detect concurrent edits. */

@@ -16,8 +16,8 @@ test.each([
   ['07911 123456', 'GB', '+447911123456'],
   ['123456', 'FO', '+298123456'],
   ['+354 1234567', 'DK', '+3541234567'],
-])('%j typed for %s is %s', (typed, country, phone) => {
-  expect(parseInternationalPhone(typed, country)).toBe(phone)
+])('%j typed for %s is %s', (submitted, country, phone) => {
+  expect(parseInternationalPhone(submitted, country)).toBe(phone)
   expect(parseInternationalPhone(phone, 'DK')).toBe(phone)
 })
 
@@ -32,6 +32,6 @@ test.each([
   ['12345678 ext. 5', 'DK'],
   ['+999 12345678', 'DK'],
   ['9'.repeat(10_000), 'DK'],
-])('%j typed for %s is no number', (typed, country) => {
-  expect(parseInternationalPhone(typed, country)).toBeNull()
+])('%j typed for %s is no number', (submitted, country) => {
+  expect(parseInternationalPhone(submitted, country)).toBeNull()
 })

@@ -17,10 +17,10 @@ export const phone = z
   .string(toZodError('phoneMissing'))
   .trim()
   .min(1, toZodError('phoneMissing'))
-  .transform((typed, context): string => {
-    const number = parsePhone(typed)
+  .transform((submitted, context): string => {
+    const number = parsePhone(submitted)
     if (number !== undefined) return number
-    context.issues.push({ code: 'custom', message: 'phoneInvalid', input: typed })
+    context.issues.push({ code: 'custom', message: 'phoneInvalid', input: submitted })
     return z.NEVER
   })
 

@@ -4,8 +4,8 @@ import { toParagraphs } from './paragraphs.ts'
 import { sanitiseDescription } from './sanitise.ts'
 
 test('a blank line separates paragraphs, and a line end breaks the line', () => {
-  const typed = 'Blød uld.\r\nVaskes i hånden.\r\n \r\n\r\nStrikkes på <b>pind 3½</b>.\n'
-  expect(sanitiseDescription(toParagraphs(typed))).toBe(
+  const submitted = 'Blød uld.\r\nVaskes i hånden.\r\n \r\n\r\nStrikkes på <b>pind 3½</b>.\n'
+  expect(sanitiseDescription(toParagraphs(submitted))).toBe(
     '<p>Blød uld.<br>Vaskes i hånden.</p><p>Strikkes på <b>pind 3½</b>.</p>',
   )
 })

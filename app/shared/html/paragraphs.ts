@@ -1,8 +1,8 @@
 /** Converts typed line breaks to HTML: blank lines separate paragraphs, single ones break the line. */
 export function toParagraphs(text: string): string {
-  const typed = text.replace(/\r\n?/g, '\n').trim()
-  if (!typed.includes('\n') || blockTag.test(typed)) return text
-  return typed
+  const submitted = text.replace(/\r\n?/g, '\n').trim()
+  if (!submitted.includes('\n') || blockTag.test(submitted)) return text
+  return submitted
     .split(/\n(?:[^\S\n]*\n)+/)
     .map((paragraph) => `<p>${paragraph.trim().replaceAll('\n', '<br>')}</p>`)
     .join('')

@@ -23,8 +23,8 @@ test('a typed amount is parsed in Danish and in English notation', () => {
     '0,00': 0,
     '10.000.000': 1_000_000_000,
   }
-  for (const [typed, amount] of Object.entries(understood))
-    expect(parseAmount(typed, 'DKK')).toBe(amount)
+  for (const [submitted, amount] of Object.entries(understood))
+    expect(parseAmount(submitted, 'DKK')).toBe(amount)
 })
 
 test('an amount is formatted with thousands separators', () => {
@@ -59,7 +59,7 @@ test('an invalid price is refused', () => {
     '9'.repeat(400),
     '١٢',
   ]
-  for (const typed of refused) expect(parseAmount(typed, 'DKK')).toBeUndefined()
+  for (const submitted of refused) expect(parseAmount(submitted, 'DKK')).toBeUndefined()
 })
 
 test('an amount shown in a field is parsed as the same amount', () => {

@@ -16,8 +16,8 @@ export function formatAmount(amount: Minor, numberFormat: NumberFormat): string 
 }
 
 /** Accepts '1.299,00', '1,299.00', '1 299' and '12,5'; undefined if it is not a price. */
-export function parseAmount(typed: string, currency: Currency): Minor | undefined {
-  const text = typed.trim().replace(/[\u00a0\u202f]/g, ' ')
+export function parseAmount(submitted: string, currency: Currency): Minor | undefined {
+  const text = submitted.trim().replace(/[\u00a0\u202f]/g, ' ')
   if (text.length > limits.typedAmount) return undefined
   const { whole, decimals } = text.match(grouped)?.groups ?? text.match(ungrouped)?.groups ?? {}
   if (whole === undefined && decimals === undefined) return undefined

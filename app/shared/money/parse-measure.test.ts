@@ -7,14 +7,14 @@ test.for([
   [' 1.25 L ', { value: 1.25, unit: 'l' }],
   ['6 stk.', { value: 6, unit: 'stk' }],
   ['6', { value: 6, unit: 'stk' }],
-] as const)('"%s" is a measure', ([typed, measure]) => {
-  expect(parseMeasure(typed)).toEqual(measure)
+] as const)('"%s" is a measure', ([submitted, measure]) => {
+  expect(parseMeasure(submitted)).toEqual(measure)
 })
 
 test.for(['', 'ml', '-1 l', '1 oz', '0,001 kg', '1 l 2', 'kg 1'])(
   '"%s" is not a measure',
-  (typed) => {
-    expect(parseMeasure(typed)).toBeUndefined()
+  (submitted) => {
+    expect(parseMeasure(submitted)).toBeUndefined()
   },
 )
 

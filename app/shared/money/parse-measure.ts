@@ -4,20 +4,20 @@ import { parseAmount } from './parse-amount.ts'
 import { units, type Measure } from './unit.ts'
 
 /** At most two decimals; undefined if it is not a quantity. */
-export function parseQuantity(typed: string): number | undefined {
-  const hundredths = parseAmount(typed, defaultCurrency)
+export function parseQuantity(submitted: string): number | undefined {
+  const hundredths = parseAmount(submitted, defaultCurrency)
   return hundredths === undefined ? undefined : toDecimal(hundredths, defaultCurrency)
 }
 
 /** Splits '0,5 kg' into quantity and unit; a quantity alone is a number of pieces. */
-export function splitMeasure(typed: string): { value: string; unit: string } {
-  const [, value = typed, unit = ''] = /^([\d.,]+)\s*(\p{L}+)\.?$/u.exec(typed.trim()) ?? []
+export function splitMeasure(submitted: string): { value: string; unit: string } {
+  const [, value = submitted, unit = ''] = /^([\d.,]+)\s*(\p{L}+)\.?$/u.exec(submitted.trim()) ?? []
   return { value, unit: unit.toLowerCase() || 'stk' }
 }
 
 /** Undefined if it is not a measure. */
-export function parseMeasure(typed: string): Measure | undefined {
-  const { value, unit: name } = splitMeasure(typed)
+export function parseMeasure(submitted: string): Measure | undefined {
+  const { value, unit: name } = splitMeasure(submitted)
   const [unit, quantity] = [units.find((known) => known === name), parseQuantity(value)]
   return unit && quantity !== undefined ? { value: quantity, unit } : undefined
 }

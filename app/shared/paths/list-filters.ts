@@ -52,11 +52,11 @@ export function parseListFilters(query: URLSearchParams): ListFilters {
   const values = new Map<string, string[]>()
   const ranges = new Map<string, NumberRange>()
   let count = 0
-  for (const [name, typed] of query) {
+  for (const [name, submitted] of query) {
     if (count === maxValues) break
     const [, key = '', end] = /^f-([a-z0-9-]{1,60})(\.fra|\.til)?$/.exec(name) ?? []
     if (end) {
-      const number = readNumber(typed)
+      const number = readNumber(submitted)
       const side = end === '.fra' ? 'from' : 'to'
       const range = ranges.get(key) ?? noRange
       if (number === '' || range[side] !== '') continue
@@ -64,7 +64,7 @@ export function parseListFilters(query: URLSearchParams): ListFilters {
       count += 1
     } else {
       const known = name === brandKey ? brandKey : key
-      const value = typed.toWellFormed().replaceAll('\0', '').trim().slice(0, maxValueLength)
+      const value = submitted.toWellFormed().replaceAll('\0', '').trim().slice(0, maxValueLength)
       const chosen = values.get(known) ?? []
       if (known === '' || value === '' || chosen.includes(value)) continue
       values.set(known, [...chosen, value])
@@ -177,8 +177,8 @@ function sortedEntries<Value>(record: Readonly<Record<string, Value>>): [string,
 }
 
 /** 1999.5 for "1.999,50" and "1999,5"; empty for what is no number. */
-export function readNumber(typed: string): string {
-  const text = typed.trim().replaceAll(/\s/g, '')
+export function readNumber(submitted: string): string {
+  const text = submitted.trim().replaceAll(/\s/g, '')
   const isDanish = /^\d{1,3}(\.\d{3})+(,\d+)?$/.test(text)
   const plain = isDanish ? text.replaceAll('.', '').replace(',', '.') : text.replace(',', '.')
   return /^\d{1,8}(\.\d{1,2})?$/.test(plain) ? String(Number(plain)) : ''

@@ -5,13 +5,13 @@ import { commonWords, keyboardRows } from './common-passwords.ts'
  * ignoring surrounding digits and signs.
  */
 export function isGuessable(password: string, known: readonly string[]): boolean {
-  const typed = password.normalize('NFKC').toLowerCase()
+  const submitted = password.normalize('NFKC').toLowerCase()
   const own = new Set(known.flatMap(splitWords))
   const variants = [
-    typed,
-    trimNonLetters(typed),
-    trimNonLetters(replaceLookalikes(typed)),
-    replaceLookalikes(trimNonLetters(typed)),
+    submitted,
+    trimNonLetters(submitted),
+    trimNonLetters(replaceLookalikes(submitted)),
+    replaceLookalikes(trimNonLetters(submitted)),
   ]
   return variants.some(
     (text) => isRepeated(text) || isRowOfKeys(text) || isOneWord(text) || isMadeOfWords(text, own),

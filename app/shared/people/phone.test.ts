@@ -15,8 +15,8 @@ test.each([
   ['45 12 34 56', '+4545123456'],
   ['+4545123456', '+4545123456'],
   ['12345678901', '+4512345678901'],
-])('%j is stored as %j', (typed, phone) => {
-  expect(parsePhone(typed)).toBe(phone)
+])('%j is stored as %j', (submitted, phone) => {
+  expect(parsePhone(submitted)).toBe(phone)
 })
 
 test.each([
@@ -34,15 +34,15 @@ test.each([
   '١٢٣٤٥٦٧٨',
   '+45123456789012',
   '9'.repeat(10_000),
-])('%j is not a phone number', (typed) => {
-  expect(parsePhone(typed)).toBeUndefined()
+])('%j is not a phone number', (submitted) => {
+  expect(parsePhone(submitted)).toBeUndefined()
 })
 
-const typed = fc.string({ unit: fc.constantFrom(...'0123456789 45+'), maxLength: 16 })
+const submitted = fc.string({ unit: fc.constantFrom(...'0123456789 45+'), maxLength: 16 })
 
 test('a stored number stays unchanged when saved again', () => {
   fc.assert(
-    fc.property(typed, (text) => {
+    fc.property(submitted, (text) => {
       const phone = parsePhone(text)
       if (phone === undefined) return
       expect(phone).toMatch(/^\+45\d{8,11}$/)

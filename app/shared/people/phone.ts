@@ -6,8 +6,8 @@ const phonePattern = /^(?:\+45\s*|45\s+)?[\d\s]{8,11}$/
 const minDigits = 8
 
 /** '+45' and the digits; undefined if invalid. A number of eight digits may itself begin with 45 and keeps them. */
-export function parsePhone(typed: string): string | undefined {
-  const text = typed.trim()
+export function parsePhone(submitted: string): string | undefined {
+  const text = submitted.trim()
   if (!phonePattern.test(text)) return undefined
   const number = removePrefix(text.replace(/\s/g, ''))
   return number.length >= minDigits ? `${phonePrefix}${number}` : undefined

@@ -15,7 +15,7 @@ export function FormStatus({ result, version, edit }: Props) {
   // Revalidation may change the version during editing, so the first one is kept.
   const [openedVersion] = useState(version)
   const error = toErrorText(result)
-  const currentVersion = result?.version ?? result?.typed?.['seen'] ?? openedVersion
+  const currentVersion = result?.version ?? result?.submitted?.['seen'] ?? openedVersion
   return (
     <>
       {error && <ErrorBox>{error}</ErrorBox>}

@@ -97,7 +97,7 @@ export function Choices() {
         <OptionCard
           name="method"
           value="door"
-          isChosen
+          isSelected
           label="Levering til døren"
           hint="Hos dig torsdag 26. november"
           aside="49,00 kr."
@@ -105,7 +105,7 @@ export function Choices() {
         <OptionCard
           name="method"
           value="shop"
-          isChosen={false}
+          isSelected={false}
           label="Pakkeshop, GLS"
           hint="2-4 hverdage"
           aside="Gratis"

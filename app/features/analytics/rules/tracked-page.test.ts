@@ -6,8 +6,8 @@ test.each([
   ['str. 42', 'str. 42'],
   ['model 2026', 'model 2026'],
   ['\tcomputer\u0000taske', 'computer taske'],
-])('%j is stored as %j', (typed, stored) => {
-  expect(toStorableSearch(typed)).toBe(stored)
+])('%j is stored as %j', (submitted, stored) => {
+  expect(toStorableSearch(submitted)).toBe(stored)
 })
 
 test.each([
@@ -20,6 +20,6 @@ test.each([
   '+45 20123456',
   '010190-1234',
   'a'.repeat(61),
-])('%j is not stored', (typed) => {
-  expect(toStorableSearch(typed)).toBe(null)
+])('%j is not stored', (submitted) => {
+  expect(toStorableSearch(submitted)).toBe(null)
 })

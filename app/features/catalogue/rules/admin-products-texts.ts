@@ -119,7 +119,7 @@ export const adminBulkTexts = {
 export const adminOptionTexts = {
   title: 'Options',
   hint: 'What shoppers choose, such as colour and size. Each variant is a combination of their values; without options, shoppers choose a variant by its name.',
-  typed: 'Options, one on each line',
+  submitted: 'Options, one on each line',
   typedHint:
     'Size: S | M | L. Behind a value a colour such as #1a1a1a, or the number of a picture such as @2. A line below that begins with > is advice.',
   add: 'Add Option',

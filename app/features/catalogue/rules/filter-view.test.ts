@@ -34,9 +34,9 @@ test('a chosen value that nothing has any more stays, so that it can be taken aw
   const [group] = build({ values: { str: ['L', 's'] } }).groups
   expect(group).toMatchObject({
     values: [
-      { value: 'S', count: 2, isChosen: true },
-      { value: 'M', count: 1, isChosen: false },
-      { value: 'L', count: 0, isChosen: true },
+      { value: 'S', count: 2, isSelected: true },
+      { value: 'M', count: 1, isSelected: false },
+      { value: 'L', count: 0, isSelected: true },
     ],
   })
 })

@@ -28,7 +28,7 @@ export type FilterGroup = { key: string; name: string } & (
 export type CountedRange = { key: string; from: number; to: number; unit: string | null }
 
 /** `swatch` is the colour of a family of colours. */
-export type FilterValue = { value: string; count: number; isChosen: boolean; swatch?: string }
+export type FilterValue = { value: string; count: number; isSelected: boolean; swatch?: string }
 
 type Counts = Pick<CountedFamilies, 'values'> &
   Partial<CountedFamilies> & {
@@ -87,7 +87,7 @@ function isOffered(group: FilterGroup): boolean {
   return (
     group.kind === 'range' ||
     group.values.length > 1 ||
-    group.values.some(({ isChosen }) => isChosen)
+    group.values.some(({ isSelected }) => isSelected)
   )
 }
 
@@ -101,9 +101,9 @@ function listValues(
     ...counted.map(({ value, count }) => ({
       value,
       count,
-      isChosen: chosen.some((one) => isSame(one, value)),
+      isSelected: chosen.some((one) => isSame(one, value)),
     })),
-    ...missing.map((value) => ({ value, count: 0, isChosen: true })),
+    ...missing.map((value) => ({ value, count: 0, isSelected: true })),
   ].toSorted(compareValues)
 }
 

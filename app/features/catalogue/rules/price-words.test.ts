@@ -14,8 +14,8 @@ test.each([
   ['bag from 200', 'bag', '200', ''],
   ['bag up to 99.50', 'bag', '', '99.5'],
   ['rød taske op til 1000 kroner', 'rød taske', '', '1000'],
-])('"%s" is a search for "%s" from %s to %s', (typed, query, from, to) => {
-  expect(readPriceWords(typed, 'DKK')).toEqual({ query, price: { from, to } })
+])('"%s" is a search for "%s" from %s to %s', (submitted, query, from, to) => {
+  expect(readPriceWords(submitted, 'DKK')).toEqual({ query, price: { from, to } })
 })
 
 test('a price is read in the currency of the shop only', () => {
@@ -38,6 +38,6 @@ test.each([
   'model 2000',
   'fra',
   '',
-])('"%s" names no price', (typed) => {
-  expect(readPriceWords(typed, 'DKK')).toBeNull()
+])('"%s" names no price', (submitted) => {
+  expect(readPriceWords(submitted, 'DKK')).toBeNull()
 })

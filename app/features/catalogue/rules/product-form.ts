@@ -34,10 +34,10 @@ import {
   variants,
 } from './product-rows-form.ts'
 
-const shipsOn = z.string(toZodError('shipsOnInvalid')).transform((typed, context): ShipsOn => {
-  const read = readShipsOn(typed)
+const shipsOn = z.string(toZodError('shipsOnInvalid')).transform((submitted, context): ShipsOn => {
+  const read = readShipsOn(submitted)
   if (read !== undefined) return read
-  context.issues.push({ code: 'custom', message: 'shipsOnInvalid', input: typed })
+  context.issues.push({ code: 'custom', message: 'shipsOnInvalid', input: submitted })
   return z.NEVER
 })
 

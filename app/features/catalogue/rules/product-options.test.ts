@@ -10,8 +10,9 @@ import {
   parseSubmittedOptions,
 } from './product-options.ts'
 
-const typed = 'Farve: Sort #1a1a1a | Natur @2\nStørrelse: S | M\n> S passer de fleste under 165 cm.'
-const options = parseSubmittedOptions(typed)
+const submitted =
+  'Farve: Sort #1a1a1a | Natur @2\nStørrelse: S | M\n> S passer de fleste under 165 cm.'
+const options = parseSubmittedOptions(submitted)
 
 test('options are typed one on each line, with colours, pictures and advice', () => {
   expect(options).toEqual([
@@ -32,7 +33,7 @@ test('options are typed one on each line, with colours, pictures and advice', ()
       ],
     },
   ])
-  expect(formatOptions(options)).toBe(typed)
+  expect(formatOptions(options)).toBe(submitted)
   expect(parseOptions(JSON.parse(JSON.stringify(options)))).toEqual(options)
 })
 
@@ -74,7 +75,7 @@ test.each([
   ['Farve: Sort / blå', 'optionValueSeparator'],
   ['Farve: Sort @3', 'optionPictureUnknown'],
   ['Farve: Sort @0', 'optionPictureUnknown'],
-  [typed, null],
+  [submitted, null],
 ])('%s is refused as %s', (text, code) => {
   expect(findOptionsError(parseSubmittedOptions(text), 2)).toBe(code)
 })

@@ -42,11 +42,11 @@ export const originalStock = z
 const variantContent = z
   .string()
   .default('')
-  .transform((typed, context) => {
-    if (typed.trim() === '') return null
-    const content = parseMeasure(typed)
+  .transform((submitted, context) => {
+    if (submitted.trim() === '') return null
+    const content = parseMeasure(submitted)
     if (content !== undefined) return content
-    context.issues.push({ code: 'custom', message: 'variantContentInvalid', input: typed })
+    context.issues.push({ code: 'custom', message: 'variantContentInvalid', input: submitted })
     return z.NEVER
   })
 

@@ -5,7 +5,7 @@ import { toAttributeName, toFilterKey, type OfferedFilter } from './offered-filt
 
 /** Lines of words that find the same, divided by commas. */
 const synonyms = optionalText(limits.searchSettings)
-  .transform((typed) => listLines(typed).map(splitAtCommas))
+  .transform((submitted) => listLines(submitted).map(splitAtCommas))
   .refine((groups) => groups.every((group) => group.length > 1), toZodError('synonymsAlone'))
   .refine((groups) => groups.length <= limits.synonymGroups, {
     ...toZodError('searchSettingsTooMany'),
@@ -14,7 +14,7 @@ const synonyms = optionalText(limits.searchSettings)
 
 /** Lines of a search, a colon, and the numbers or addresses of products. */
 const pinned = optionalText(limits.searchSettings)
-  .transform((typed) => listLines(typed).map(splitAtColon))
+  .transform((submitted) => listLines(submitted).map(splitAtColon))
   .refine(
     (lines) => lines.every(({ words, products }) => words !== '' && products.length > 0),
     toZodError('pinnedUnreadable'),
@@ -28,8 +28,8 @@ export const searchSettingsForm = z.strictObject({ synonyms, pinned, seen: editV
 
 export type SearchSettingsForm = z.output<typeof searchSettingsForm>
 
-function listLines(typed: string): string[] {
-  return typed
+function listLines(submitted: string): string[] {
+  return submitted
     .split(/\r?\n/)
     .map((line) => line.trim())
     .filter((line) => line !== '')

@@ -14,8 +14,8 @@ test.each([
   ['2026-W53', '2026-W53'],
   ['3 weeks', 'P3W'],
   ['1 uge', 'P1W'],
-])('%s is read as %s, and written so that it is read again', (typed, ships_on) => {
-  expect(readShipsOn(typed, now)).toBe(ships_on)
+])('%s is read as %s, and written so that it is read again', (submitted, ships_on) => {
+  expect(readShipsOn(submitted, now)).toBe(ships_on)
   expect(readShipsOn(formatShipsOnInput(ships_on), now)).toBe(ships_on)
 })
 
@@ -28,8 +28,8 @@ test.each([
   'week 53 2027',
   '0 weeks',
   '12-12-2026',
-])('%s is no time of sending', (typed) => {
-  expect(readShipsOn(typed, now)).toBeUndefined()
+])('%s is no time of sending', (submitted) => {
+  expect(readShipsOn(submitted, now)).toBeUndefined()
 })
 
 test('a week has come on its last day, and only a day is counted from', () => {

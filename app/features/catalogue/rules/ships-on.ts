@@ -63,8 +63,8 @@ function hasWeek({ year, week }: { year: number; week: number }): boolean {
  * Reads what an owner types: a day (2026-12-24, 24.12.2026), a week (week 52, uge 52 2026) or a number of weeks
  * (3 weeks, 3 uger). Undefined for anything else.
  */
-export function readShipsOn(typed: string, now: Date = new Date()): ShipsOn | undefined {
-  const text = typed.trim().toLowerCase()
+export function readShipsOn(submitted: string, now: Date = new Date()): ShipsOn | undefined {
+  const text = submitted.trim().toLowerCase()
   const day = readDay(text)
   if (day !== undefined) return isDay(day) && day >= '2000-01-01' ? day : undefined
   const [, weeks] = /^(\d{1,2})\s*(?:weeks?|uger?)$/.exec(text) ?? []

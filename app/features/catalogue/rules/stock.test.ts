@@ -11,6 +11,6 @@ test.each([
   ['clearing the stock stops counting', null, 10, 7, null],
   ['a count without a base is absolute', 3, undefined, 7, 3],
   ['the stock of a new unit is as typed', 3, 10, undefined, 3],
-])('%s', (_, typed, base, current, stock) => {
-  expect(mergeStock(typed, base, current)).toBe(stock)
+])('%s', (_, submitted, base, current, stock) => {
+  expect(mergeStock(submitted, base, current)).toBe(stock)
 })

@@ -7,14 +7,14 @@ type Count = number | null
  * Without a base the typed stock is absolute.
  */
 export function mergeStock(
-  typed: Count,
+  submitted: Count,
   base: Count | undefined,
   current: Count | undefined,
 ): Count {
-  if (base === undefined || current === undefined) return typed
-  if (typed === base) return current
-  if (typed === null || base === null || current === null) return typed
-  return Math.max(0, current + typed - base)
+  if (base === undefined || current === undefined) return submitted
+  if (submitted === base) return current
+  if (submitted === null || base === null || current === null) return submitted
+  return Math.max(0, current + submitted - base)
 }
 
 /**

@@ -20,8 +20,8 @@ test.each([
   ['ryksæk', 'rygsæk'],
   ['lædr', 'lædertaske'],
   ['dertaska', 'lædertaske'],
-])('%s is corrected to %s', (typed, word) => {
-  expect(meant(typed)).toContain(word)
+])('%s is corrected to %s', (submitted, word) => {
+  expect(meant(submitted)).toContain(word)
 })
 
 test('only the nearest words are suggested, each once, and at most three', () => {
@@ -70,12 +70,12 @@ test('a single misspelling is corrected, and part of the word remains searchable
       fc.nat({ max: 11 }),
       fc.constantFrom(...misspellings),
       (word, at, misspell) => {
-        const typed = misspell(word, at % word.length)
-        fc.pre(typed.length > 4 || (typed.length === 4 && typed[0] === word[0]))
-        fc.pre(!word.includes(typed))
-        expect(suggestQueries([typed], [word])).toEqual([word])
-        const isFound = toSearchParts(typed).some((part) => word.includes(part))
-        expect(isFound || typed.length < 6).toBe(true)
+        const submitted = misspell(word, at % word.length)
+        fc.pre(submitted.length > 4 || (submitted.length === 4 && submitted[0] === word[0]))
+        fc.pre(!word.includes(submitted))
+        expect(suggestQueries([submitted], [word])).toEqual([word])
+        const isFound = toSearchParts(submitted).some((part) => word.includes(part))
+        expect(isFound || submitted.length < 6).toBe(true)
       },
     ),
   )

@@ -177,7 +177,7 @@ describe.each([
     )
     expect(untouched.map(({ value }) => value)).not.toContain('Flaskegrøn')
     const chosen = await listColours({ farve: ['Flaskegrøn'] })
-    expect(chosen.filter(({ isChosen }) => isChosen).map(({ value }) => value)).toEqual([
+    expect(chosen.filter(({ isSelected }) => isSelected).map(({ value }) => value)).toEqual([
       'Flaskegrøn',
     ])
   })

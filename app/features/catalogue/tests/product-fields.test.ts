@@ -71,9 +71,9 @@ beforeAll(async () => {
     ...unwrap(await saveManufacturer(freja, nordlys, null, buildManufacturer({ name }))),
     name,
   }
-  const typed = productFieldNames.map((field) => [field, typeValue(field, category.id)])
+  const submitted = productFieldNames.map((field) => [field, typeValue(field, category.id)])
   const stores = [{ store_id: bagShop.store_id, selected: 'on', active: 'on' }]
-  const parsed = parseForm(productForm, { ...Object.fromEntries(typed), stores })
+  const parsed = parseForm(productForm, { ...Object.fromEntries(submitted), stores })
   if ('fieldErrors' in parsed) throw new Error(JSON.stringify(parsed.fieldErrors))
   sent = parsed.values
   saved = unwrap(await saveProduct(freja, nordlys, null, sent))

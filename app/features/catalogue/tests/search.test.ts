@@ -63,8 +63,13 @@ test('a search finds exactly the products that a reading of all of them finds', 
           await insertProducts(torv.ownerClient, shops.bags, products)
           const all = products.map((one) => `${toSearchedText(one)}\n${one.labels}`).join('\n')
           const parts = cuts.map(([at, _, length]) => all.slice(at % all.length).slice(0, length))
-          const typed = parts.join(' ')
-          for (const query of [typed, typed.toUpperCase(), toAscii(typed), unusualText]) {
+          const submitted = parts.join(' ')
+          for (const query of [
+            submitted,
+            submitted.toUpperCase(),
+            toAscii(submitted),
+            unusualText,
+          ]) {
             const words = parseSearchWords(query)
             if (words.length === 0) continue
             expect(await findSlugs(words)).toEqual(await readMatchingSlugs(words))
@@ -235,9 +240,9 @@ async function readMatchingSlugs(words: string[], categoryName?: string): Promis
         isInForms(forms, unit.forms) ||
         categories.some(({ name, text }) => name === category && isInForms(text, unit.forms)),
     )
-  const typed = rows.filter(isTyped)
+  const submitted = rows.filter(isTyped)
   const others = rows.filter((row) => !isTyped(row) && isOtherForm(row))
-  return [...typed, ...others].map(({ slug }) => slug)
+  return [...submitted, ...others].map(({ slug }) => slug)
 }
 
 function toAscii(text: string): string {

@@ -16,7 +16,7 @@ type Props = {
 }
 
 export function CompanyForm({ company_id, company, version, result, edit }: Props) {
-  const { notice, getFieldError, getTypedValue } = readFormResult(result)
+  const { notice, getFieldError, getSubmittedValue } = readFormResult(result)
   const { logo_url } = company
   return (
     <DataForm
@@ -32,7 +32,7 @@ export function CompanyForm({ company_id, company, version, result, edit }: Prop
           <TextInput
             name={field}
             type={types[field] ?? 'text'}
-            defaultValue={getTypedValue(field) ?? company[field]}
+            defaultValue={getSubmittedValue(field) ?? company[field]}
           />
         </Field>
       ))}
@@ -46,7 +46,7 @@ export function CompanyForm({ company_id, company, version, result, edit }: Prop
           <TextInput
             inputMode="url"
             name="logo_url"
-            defaultValue={getTypedValue('logo_url') ?? logo_url ?? ''}
+            defaultValue={getSubmittedValue('logo_url') ?? logo_url ?? ''}
             spellCheck={false}
           />
         </Field>

@@ -19,10 +19,14 @@ export const companyForm = z.strictObject({
   address: createRequiredText(limits.address, 'companyAddressMissing'),
   registration_number: z
     .string(toZodError('registrationNumberInvalid'))
-    .transform((typed, context): string => {
-      const number = parseRegistrationNumber(typed)
+    .transform((submitted, context): string => {
+      const number = parseRegistrationNumber(submitted)
       if (number !== null) return number
-      context.issues.push({ code: 'custom', message: 'registrationNumberInvalid', input: typed })
+      context.issues.push({
+        code: 'custom',
+        message: 'registrationNumberInvalid',
+        input: submitted,
+      })
       return z.NEVER
     }),
   email: email('staffEmailMissing', 'staffEmailInvalid'),

@@ -126,7 +126,7 @@ const paymentColumns: readonly Column<Payment>[] = [
 /** Adds an entry to the ledger. A saved one empties the form. */
 function PaymentForm({ initialKey }: { initialKey: string }) {
   const recording = useFetcher<FormResult>()
-  const { getFieldError, getTypedValue } = readFormResult(recording.data)
+  const { getFieldError, getSubmittedValue } = readFormResult(recording.data)
   const error = toErrorText(recording.data)
   const form = useRef<HTMLFormElement>(null)
   useUnsavedForm(form, recording.data)
@@ -149,23 +149,23 @@ function PaymentForm({ initialKey }: { initialKey: string }) {
           name="amount"
           inputMode="decimal"
           className="tabular-nums"
-          defaultValue={getTypedValue('amount')}
+          defaultValue={getSubmittedValue('amount')}
         />
       </Field>
       <Field label={texts.day} error={getFieldError('paid_on')}>
-        <TextInput type="date" name="paid_on" defaultValue={getTypedValue('paid_on')} />
+        <TextInput type="date" name="paid_on" defaultValue={getSubmittedValue('paid_on')} />
       </Field>
       <Field label={texts.reference} hint={texts.referenceHint} error={getFieldError('reference')}>
         <TextInput
           name="reference"
           maxLength={limits.label}
-          defaultValue={getTypedValue('reference')}
+          defaultValue={getSubmittedValue('reference')}
         />
       </Field>
       <Checkbox
         label={texts.correction}
         name="is_correction"
-        defaultChecked={getTypedValue('is_correction') !== undefined}
+        defaultChecked={getSubmittedValue('is_correction') !== undefined}
       />
       <SubmitButton pendingLabel={adminCommonTexts.saving}>{texts.record}</SubmitButton>
     </recording.Form>

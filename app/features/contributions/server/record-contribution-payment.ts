@@ -13,7 +13,7 @@ import { findSettings } from '#features/stores/server/settings.ts'
 export function recordContributionPayment(
   staff: Staff,
   { company_id, store_id }: StoreKey,
-  { key: id, is_correction, paid_on, reference, ...typed }: ContributionPaymentForm,
+  { key: id, is_correction, paid_on, reference, ...submitted }: ContributionPaymentForm,
 ): Promise<Refused | null> {
   return inTransaction(staff, async (tx) => {
     const refusal = await checkPermission(tx, company_id, 'editSettings')
@@ -22,7 +22,7 @@ export function recordContributionPayment(
     if (!settings) return refused('storeNotFound')
     const { contribution_recipient: recipient } = parsePaymentSettings(settings.payment_settings)
     if (recipient === '') return refused('contributionRecipientMissing')
-    const amount = is_correction ? minus(zero, typed.amount) : typed.amount
+    const amount = is_correction ? minus(zero, submitted.amount) : submitted.amount
     const { currency } = parseLocaleSettings(settings.locale_settings)
     const { numInsertedOrUpdatedRows } = await tx
       .insertInto('contribution_payments')

@@ -44,8 +44,8 @@ async function signUp(name: string, store = market.bagShop) {
   return { auth, id, email: createForm(name).email }
 }
 
-function signIn(auth: Scoped<'customer_auth'>, email: string, typed = password) {
-  return signInCustomer(auth, { email, password: typed }, { ...browser, client_address: email })
+function signIn(auth: Scoped<'customer_auth'>, email: string, submitted = password) {
+  return signInCustomer(auth, { email, password: submitted }, { ...browser, client_address: email })
 }
 
 async function readLinkToken(address: string): Promise<string> {
@@ -178,8 +178,8 @@ describe('a forgotten password', () => {
     await torv.ownerClient.query(
       "update customer_verifications set expires_at = expires_at - interval '61 minutes'",
     )
-    const typed = { token, password: 'regnvejr og cykelsti' }
-    expect(await resetPassword(auth, typed, 'x')).toEqual({ refused: 'resetLinkInvalid' })
+    const submitted = { token, password: 'regnvejr og cykelsti' }
+    expect(await resetPassword(auth, submitted, 'x')).toEqual({ refused: 'resetLinkInvalid' })
   })
 
   test('a refused password leaves the link valid', async () => {
@@ -229,8 +229,8 @@ describe('a customer who is signed in', () => {
 
   test('stays signed in here, and nowhere else, after changing the password', async () => {
     const { auth, id, session, email } = await signInTwice('Vera')
-    const typed = { current_password: password, new_password: 'regnvejr og cykelsti' }
-    expect(await changePassword(auth, session, typed)).toBeNull()
+    const submitted = { current_password: password, new_password: 'regnvejr og cykelsti' }
+    expect(await changePassword(auth, session, submitted)).toBeNull()
     expect((await listOwnSessions(auth, id)).map((one) => one.id)).toEqual([session.session_id])
     unwrap(await signIn(auth, email, 'regnvejr og cykelsti'))
   })

@@ -39,8 +39,8 @@ function copyCaller(original: TestBrowser, shop: 'bags' | 'clay'): TestBrowser {
 describe('signing in without JavaScript', () => {
   test('the right password signs in, and the session cookie is HttpOnly', async () => {
     const freja = createCaller('bags')
-    const typed = ` ${email.toUpperCase()} `
-    const response = await freja.post(to.login(), { email: typed, password })
+    const submitted = ` ${email.toUpperCase()} `
+    const response = await freja.post(to.login(), { email: submitted, password })
     expect(response.status).toBe(302)
     expect(response.headers.location).toBe('/')
     const [proof = '', hint = ''] = response.headers['set-cookie'] ?? []
@@ -77,9 +77,9 @@ describe('signing in without JavaScript', () => {
       "update customer_accounts a set password = $1 from customers c where c.id = a.customer_id and c.email = 'gamle@torv.example'",
       [hashWithScrypt(password)],
     )
-    const signIn = async (typed: string) => {
+    const signIn = async (submitted: string) => {
       const caller = createCaller('bags')
-      return (await caller.post(to.login(), { email: 'gamle@torv.example', password: typed }))
+      return (await caller.post(to.login(), { email: 'gamle@torv.example', password: submitted }))
         .status
     }
     expect(await signIn('forkert kodeord')).toBe(401)

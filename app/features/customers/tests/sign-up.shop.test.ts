@@ -78,8 +78,8 @@ describe('signing up', () => {
   test('a password of any length is accepted and compared exactly', async () => {
     const long = `${'æ ø å '.repeat(20)} Til`
     expect(long.length).toBeGreaterThan(100)
-    const signIn = (email: string, typed: string) =>
-      createCaller('203.0.113.8').post(to.login(), { email, password: typed })
+    const signIn = (email: string, submitted: string) =>
+      createCaller('203.0.113.8').post(to.login(), { email, password: submitted })
     for (const [name, own] of Object.entries({ Lang: long, Ord: 'regnvejr og cykelsti' })) {
       const { email } = signUpFields(name)
       const made = await createCaller('203.0.113.8').post(
@@ -88,9 +88,10 @@ describe('signing up', () => {
       )
       expect(made.status).toBe(302)
       const others = [own.slice(0, -1), own.toUpperCase(), `${own} `, own.trim().slice(0, 64)]
-      const wrong = others.filter((typed) => typed !== own)
+      const wrong = others.filter((submitted) => submitted !== own)
       expect(wrong.length).toBeGreaterThan(2)
-      for (const typed of wrong.slice(0, 3)) expect((await signIn(email, typed)).status).toBe(401)
+      for (const submitted of wrong.slice(0, 3))
+        expect((await signIn(email, submitted)).status).toBe(401)
       expect((await signIn(email, own)).status).toBe(302)
     }
   })

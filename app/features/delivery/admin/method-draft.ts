@@ -68,16 +68,16 @@ export function toMethodDraft(
   }
 }
 
-export function parseMethodDraft(typed: Record<string, unknown>): MethodDraft {
-  const text = (field: string) => toText(typed[field])
+export function parseMethodDraft(submitted: Record<string, unknown>): MethodDraft {
+  const text = (field: string) => toText(submitted[field])
   return {
     kind: text('kind'),
     carrier: text('carrier'),
     name: text('name'),
-    active: typed['active'] !== undefined,
+    active: submitted['active'] !== undefined,
     transit_from: text('transit_from'),
     transit_to: text('transit_to'),
-    zones: toList(typed['zones']).map((row) => {
+    zones: toList(submitted['zones']).map((row) => {
       const { countries, postcodes, free_from, rates } = toRecord(row)
       return {
         countries: toText(countries),

@@ -32,8 +32,8 @@ type Props = {
 const { form: words } = adminDeliveryTexts
 
 export function MethodForm({ title, method, money, result, version, form_key, aside }: Props) {
-  const typed = parseSubmittedValues(result)
-  const draft = typed ? parseMethodDraft(typed) : method
+  const submitted = parseSubmittedValues(result)
+  const draft = submitted ? parseMethodDraft(submitted) : method
   const getError = (field: string) => toFieldError(result, field)
   // An empty zone at the end is there without scripts.
   const [added, setAdded] = useState(draft.zones.length === 0 ? 1 : 0)

@@ -41,7 +41,7 @@ export default function NewMethod({ loaderData, actionData }: Route.ComponentPro
       method={newMethod}
       money={money}
       result={actionData}
-      form_key={actionData?.typed?.['key'] ?? form_key}
+      form_key={actionData?.submitted?.['key'] ?? form_key}
     />
   )
 }

@@ -52,9 +52,9 @@ export function getCountryName(code: string, language: Language): string {
 }
 
 /** Reads codes and names, such as 'DK, Sverige, Germany'; an unknown one is returned as text. */
-export function parseCountries(typed: string): Country[] | { unknown: string } {
+export function parseCountries(submitted: string): Country[] | { unknown: string } {
   const found = new Set<Country>()
-  for (const part of typed.split(/[,;\n]/).map((one) => one.trim())) {
+  for (const part of submitted.split(/[,;\n]/).map((one) => one.trim())) {
     if (part === '') continue
     const country = findCountry(part.toLowerCase())
     if (!country) return { unknown: part }

@@ -22,18 +22,18 @@ import {
   wholeNumber,
 } from '#shared/forms/fields.ts'
 
-const countries = z.string(toZodError('deliveryCountryUnknown')).transform((typed, context) => {
-  const parsed = parseCountries(typed)
+const countries = z.string(toZodError('deliveryCountryUnknown')).transform((submitted, context) => {
+  const parsed = parseCountries(submitted)
   if (Array.isArray(parsed) && parsed.length > 0) return parsed
-  context.issues.push({ code: 'custom', message: 'deliveryCountryUnknown', input: typed })
+  context.issues.push({ code: 'custom', message: 'deliveryCountryUnknown', input: submitted })
   return z.NEVER
 })
 
 const postcodes = z
   .string(toZodError('postcodesUnreadable'))
   .default('')
-  .transform((typed, context) => {
-    const parsed = parsePostcodeRanges(typed)
+  .transform((submitted, context) => {
+    const parsed = parsePostcodeRanges(submitted)
     const message =
       parsed === 'reversed'
         ? 'postcodesReversed'
@@ -43,7 +43,11 @@ const postcodes = z
             ? 'postcodesOverlap'
             : null
     if (message === null && typeof parsed === 'object') return parsed
-    context.issues.push({ code: 'custom', message: message ?? 'postcodesUnreadable', input: typed })
+    context.issues.push({
+      code: 'custom',
+      message: message ?? 'postcodesUnreadable',
+      input: submitted,
+    })
     return z.NEVER
   })
 
@@ -80,8 +84,10 @@ const zone = z.strictObject({
 type Zone = z.output<typeof zone>
 
 function isBlankZone(row: unknown): boolean {
-  const { rates: ratesOfRow, ...typed } = toRecord(row)
-  const values = [typed, ...toList(ratesOfRow).map(toRecord)].flatMap((one) => Object.values(one))
+  const { rates: ratesOfRow, ...submitted } = toRecord(row)
+  const values = [submitted, ...toList(ratesOfRow).map(toRecord)].flatMap((one) =>
+    Object.values(one),
+  )
   return values.every((value) => typeof value === 'string' && value.trim() === '')
 }
 
@@ -132,10 +138,10 @@ export const deliveryMethodForm = z
 const closedDays = z
   .string(toZodError('closedDayInvalid'))
   .default('')
-  .transform((typed, context) => {
-    const days = typed.split(/[\s,;]+/).filter(Boolean)
+  .transform((submitted, context) => {
+    const days = submitted.split(/[\s,;]+/).filter(Boolean)
     if (days.every(isDay) && days.length <= limits.closedDays) return [...new Set(days)].toSorted()
-    context.issues.push({ code: 'custom', message: 'closedDayInvalid', input: typed })
+    context.issues.push({ code: 'custom', message: 'closedDayInvalid', input: submitted })
     return z.NEVER
   })
 

@@ -23,8 +23,8 @@ describe('typed postcodes', () => {
     ['1000-29', 'unreadable'],
     ['1000-2000-3000', 'unreadable'],
     ['hele landet!', 'unreadable'],
-  ])('%s are %s', (typed, fault) => {
-    expect(parsePostcodeRanges(typed)).toBe(fault)
+  ])('%s are %s', (submitted, fault) => {
+    expect(parsePostcodeRanges(submitted)).toBe(fault)
   })
 })
 

@@ -2,8 +2,8 @@
 export type PostcodeRange = { from: string; to: string }
 
 /** Postcodes are compared without spaces and marks, in capital letters. */
-function normalizePostcode(typed: string): string {
-  return typed.replaceAll(/[^\p{L}\p{N}]/gu, '').toUpperCase()
+function normalizePostcode(submitted: string): string {
+  return submitted.replaceAll(/[^\p{L}\p{N}]/gu, '').toUpperCase()
 }
 
 export function isInRange(postcode: string, { from, to }: PostcodeRange): boolean {
@@ -29,9 +29,9 @@ const afterAllCodes = '~'
 export type PostcodesError = 'unreadable' | 'reversed'
 
 /** Reads '1000-2999, 8000'. */
-export function parsePostcodeRanges(typed: string): PostcodeRange[] | PostcodesError {
+export function parsePostcodeRanges(submitted: string): PostcodeRange[] | PostcodesError {
   const ranges: PostcodeRange[] = []
-  for (const part of typed.split(/[,;\n]/).map((one) => one.trim())) {
+  for (const part of submitted.split(/[,;\n]/).map((one) => one.trim())) {
     if (part === '') continue
     const ends = part.split(/[-–]/).map(normalizePostcode)
     const [from = '', to = from] = ends

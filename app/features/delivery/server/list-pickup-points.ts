@@ -94,8 +94,8 @@ async function askHub(
 
 /** Hashed, so that no typed address is kept. */
 function hashSearch({ country, postcode, address }: PickupPointSearch): string {
-  const typed = address.toLowerCase().replaceAll(/\s+/g, ' ').trim()
-  return hashSubject(`${country} ${postcode} ${typed}`)
+  const submitted = address.toLowerCase().replaceAll(/\s+/g, ' ').trim()
+  return hashSubject(`${country} ${postcode} ${submitted}`)
 }
 
 /** Whether the hub may be asked for this network and for this store, whose account may be limited. */

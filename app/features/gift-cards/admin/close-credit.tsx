@@ -43,7 +43,7 @@ export const meta = () => toPageTitle(words.title)
 
 export default function CloseCredit({ actionData }: Route.ComponentProps) {
   const { credit, amount } = useOutletContext<{ credit: CreditDetails; amount: string }>()
-  const { form, error, getFieldError, getTypedValue } = useFormResult(actionData)
+  const { form, error, getFieldError, getSubmittedValue } = useFormResult(actionData)
   useUnsavedForm(form, actionData)
   return (
     <Card title={credit.kind === 'gift_card' ? words.open : words.openCredit}>
@@ -54,7 +54,7 @@ export default function CloseCredit({ actionData }: Route.ComponentProps) {
         <Field label={reason} error={getFieldError('reason')}>
           <TextInput
             name="reason"
-            defaultValue={getTypedValue('reason')}
+            defaultValue={getSubmittedValue('reason')}
             maxLength={limits.message}
             autoComplete="off"
           />

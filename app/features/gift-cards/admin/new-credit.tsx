@@ -49,11 +49,11 @@ export const meta = () => toPageTitle(texts.add)
 
 /** Gives a gift card to a recipient, or credit to a customer. */
 export default function NewCredit({ loaderData, actionData }: Route.ComponentProps) {
-  const { form, error, getFieldError, getTypedValue } = useFormResult(actionData)
+  const { form, error, getFieldError, getSubmittedValue } = useFormResult(actionData)
   useUnsavedForm(form, actionData)
   const isUnconfirmed = actionData?.fieldErrors['email']?.refused === 'customerUnconfirmed'
   // The one press that is left then gives a gift card to the same address.
-  const kindOfResult = isUnconfirmed ? 'gift_card' : (getTypedValue('kind') ?? 'gift_card')
+  const kindOfResult = isUnconfirmed ? 'gift_card' : (getSubmittedValue('kind') ?? 'gift_card')
   const [kind, setKind] = useState(kindOfResult)
   const [handledResult, setHandledResult] = useState(actionData)
   if (actionData !== handledResult) {
@@ -79,7 +79,7 @@ export default function NewCredit({ loaderData, actionData }: Route.ComponentPro
             <TextInput
               name="amount"
               inputMode="decimal"
-              defaultValue={getTypedValue('amount')}
+              defaultValue={getSubmittedValue('amount')}
               autoComplete="off"
             />
           </Field>
@@ -87,7 +87,7 @@ export default function NewCredit({ loaderData, actionData }: Route.ComponentPro
             <TextInput
               name="email"
               type="email"
-              defaultValue={getTypedValue('email')}
+              defaultValue={getSubmittedValue('email')}
               maxLength={limits.email}
               autoComplete="off"
             />
@@ -95,7 +95,7 @@ export default function NewCredit({ loaderData, actionData }: Route.ComponentPro
           <Field label={words.name} error={getFieldError('recipient_name')}>
             <TextInput
               name="recipient_name"
-              defaultValue={getTypedValue('recipient_name')}
+              defaultValue={getSubmittedValue('recipient_name')}
               maxLength={limits.personName}
               autoComplete="off"
             />
@@ -103,14 +103,14 @@ export default function NewCredit({ loaderData, actionData }: Route.ComponentPro
           <Field label={words.greeting} error={getFieldError('greeting')}>
             <Textarea
               name="greeting"
-              defaultValue={getTypedValue('greeting')}
+              defaultValue={getSubmittedValue('greeting')}
               maxLength={limits.message}
             />
           </Field>
           <Field label={texts.reason} hint={words.reasonHint} error={getFieldError('reason')}>
             <TextInput
               name="reason"
-              defaultValue={getTypedValue('reason')}
+              defaultValue={getSubmittedValue('reason')}
               maxLength={limits.message}
               autoComplete="off"
             />

@@ -52,7 +52,7 @@ export const meta = () => toPageTitle(words.open)
 
 export default function Sending({ loaderData, actionData }: Route.ComponentProps) {
   const { credit } = useOutletContext<{ credit: CreditDetails }>()
-  const { form, error, getFieldError, getTypedValue } = useFormResult(actionData)
+  const { form, error, getFieldError, getSubmittedValue } = useFormResult(actionData)
   useUnsavedForm(form, actionData)
   const { planned_for } = credit
   return (
@@ -69,7 +69,7 @@ export default function Sending({ loaderData, actionData }: Route.ComponentProps
           <TextInput
             name="email"
             type="email"
-            defaultValue={getTypedValue('email') ?? credit.recipient_email}
+            defaultValue={getSubmittedValue('email') ?? credit.recipient_email}
             maxLength={limits.email}
             autoComplete="off"
           />

@@ -77,6 +77,6 @@ test('any two exchanged signs are noticed', () => {
 })
 
 test('a discount code is no code of a gift card', () => {
-  for (const typed of ['', 'JUL10', 'SOMMER-2026', '0000-0000-0000-0000', 'ABCD-EFGH'])
-    expect(parseCreditCode(typed)).toBeNull()
+  for (const submitted of ['', 'JUL10', 'SOMMER-2026', '0000-0000-0000-0000', 'ABCD-EFGH'])
+    expect(parseCreditCode(submitted)).toBeNull()
 })

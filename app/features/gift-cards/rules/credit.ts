@@ -51,8 +51,8 @@ export function createCreditCode(pickBelow: (limit: number) => number): string {
 }
 
 /** Returns the code without spaces and hyphens, or null if it is no code of a gift card. */
-export function parseCreditCode(typed: string): string | null {
-  const code = typed.replaceAll(/[\s-]/g, '').toUpperCase()
+export function parseCreditCode(submitted: string): string | null {
+  const code = submitted.replaceAll(/[\s-]/g, '').toUpperCase()
   const signs = [...code].map((sign) => alphabet.indexOf(sign))
   const isValid = signs.length === length && !signs.includes(-1) && addUp(signs) % base === 0
   return isValid ? code : null

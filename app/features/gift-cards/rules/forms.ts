@@ -19,7 +19,7 @@ const reason = createRequiredText(limits.message, 'creditReasonMissing')
 const common = {
   key: id(),
   amount: amount('creditAmountInvalid').refine(
-    (typed) => typed > 0 && typed <= limits.amount,
+    (submitted) => submitted > 0 && submitted <= limits.amount,
     toZodError('creditAmountInvalid'),
   ),
   reason,

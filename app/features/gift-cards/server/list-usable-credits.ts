@@ -39,9 +39,9 @@ export async function listUsableCredits(
   { codes, customer_id, earlierAttempt = null }: Payer,
 ): Promise<UsableCredit[]> {
   const byHash = new Map(
-    codes.flatMap((typed) => {
-      const code = parseCreditCode(typed)
-      return code === null ? [] : [[hashToken(code), typed]]
+    codes.flatMap((submitted) => {
+      const code = parseCreditCode(submitted)
+      return code === null ? [] : [[hashToken(code), submitted]]
     }),
   )
   if (byHash.size === 0 && customer_id === null) return []

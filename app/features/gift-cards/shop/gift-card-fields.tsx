@@ -27,7 +27,7 @@ type Props = {
 export function GiftCardFields({ offer, formKey, result, language, texts }: Props) {
   const { money, amounts, days } = offer
   const getFieldError = createFieldErrors(result, language)
-  const typed = result?.typed
+  const submitted = result?.submitted
   const amountError = getFieldError('amount')
   return (
     <PostForm
@@ -42,7 +42,7 @@ export function GiftCardFields({ offer, formKey, result, language, texts }: Prop
           legend={texts.amount}
           name="amount"
           defaultValue={
-            typed?.['amount'] ?? toChoice(amounts.suggested[1] ?? amounts.lowest, money)
+            submitted?.['amount'] ?? toChoice(amounts.suggested[1] ?? amounts.lowest, money)
           }
           options={[
             ...amounts.suggested.map((amount) => ({
@@ -69,7 +69,7 @@ export function GiftCardFields({ offer, formKey, result, language, texts }: Prop
       <RadioGroup
         legend={texts.delivery}
         name="delivery"
-        defaultValue={typed?.['delivery'] ?? 'mail'}
+        defaultValue={submitted?.['delivery'] ?? 'mail'}
         options={[
           { value: 'mail', label: texts.mail, hint: texts.mailHint },
           { value: 'paper', label: texts.paper, hint: texts.paperHint },

@@ -113,13 +113,13 @@ export default function GoLive({ loaderData }: Route.ComponentProps) {
         <OpeningBar {...loaderData} />
         <Card title={texts.own} description={texts.nightly}>
           <ul className="grid divide-y divide-line">
-            {sortDuties(unmet).map((duty) => (
+            {sortRequirements(unmet).map((requirement) => (
               <RequirementRow
-                key={duty}
-                duty={duty}
-                isMet={!unmet.includes(duty)}
-                detail={describeDetail(duty, loaderData)}
-                href={toDutyPage(duty, store.store_id)}
+                key={requirement}
+                requirement={requirement}
+                isMet={!unmet.includes(requirement)}
+                detail={describeDetail(requirement, loaderData)}
+                href={toRequirementPage(requirement, store.store_id)}
               />
             ))}
           </ul>
@@ -135,8 +135,8 @@ export default function GoLive({ loaderData }: Route.ComponentProps) {
         <LegalVersionsCard versions={loaderData.versions} />
         <Card title={texts.builtIn} description={texts.notLegalAdvice}>
           <ul className="grid divide-y divide-line">
-            {builtInRequirements.map((duty) => (
-              <BuiltInRow key={duty} duty={duty} />
+            {builtInRequirements.map((requirement) => (
+              <BuiltInRow key={requirement} requirement={requirement} />
             ))}
           </ul>
         </Card>
@@ -146,23 +146,23 @@ export default function GoLive({ loaderData }: Route.ComponentProps) {
 }
 
 function describeDetail(
-  duty: GoLiveRequirement,
+  requirement: GoLiveRequirement,
   { lackingSafety, foreignCountries, notices }: Route.ComponentProps['loaderData'],
 ): string | false {
-  if (duty === 'productSafety') return texts.lackingSafety(lackingSafety)
-  if (duty === 'guaranteeNotice') {
+  if (requirement === 'productSafety') return texts.lackingSafety(lackingSafety)
+  if (requirement === 'guaranteeNotice') {
     const isUnchecked = notices.some(({ compared_at }) => !compared_at)
     return texts.noticeStates[isUnchecked ? 'unchecked' : 'missing']
   }
-  return duty === 'vatAbroad' && describeVatAbroad(foreignCountries).join(' ')
+  return requirement === 'vatAbroad' && describeVatAbroad(foreignCountries).join(' ')
 }
 
 /** Red duties come first. */
-function sortDuties(unmet: readonly GoLiveRequirement[]): GoLiveRequirement[] {
-  return [...unmet, ...requirements.filter((duty) => !unmet.includes(duty))]
+function sortRequirements(unmet: readonly GoLiveRequirement[]): GoLiveRequirement[] {
+  return [...unmet, ...requirements.filter((requirement) => !unmet.includes(requirement))]
 }
 
-function toDutyPage(duty: GoLiveRequirement, store_id: string): string {
+function toRequirementPage(requirement: GoLiveRequirement, store_id: string): string {
   const pages: Record<GoLiveRequirement, string> = {
     company: to.admin.company(),
     contact: to.admin.company(),
@@ -174,7 +174,7 @@ function toDutyPage(duty: GoLiveRequirement, store_id: string): string {
     contribution: to.admin.settings.contributions(),
     vatAbroad: to.admin.settings.delivery(),
   }
-  return pages[duty]
+  return pages[requirement]
 }
 
 function toState(opening: Opening['opening'], unmet: readonly GoLiveRequirement[]) {

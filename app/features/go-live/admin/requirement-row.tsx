@@ -4,11 +4,16 @@ import type { BuiltInRequirement, GoLiveRequirement } from '../rules/go-live-che
 import { adminGoLiveTexts as texts } from '../rules/admin-texts.ts'
 import { Badge } from '#ui/badge.tsx'
 
-type DutyProps = { duty: GoLiveRequirement; isMet: boolean; href: string; detail: string | false }
+type RequirementProps = {
+  requirement: GoLiveRequirement
+  isMet: boolean
+  href: string
+  detail: string | false
+}
 
 /** A duty of the owner: green or red, why, and where its facts are. */
-export function RequirementRow({ duty, isMet, href, detail }: DutyProps) {
-  const { title, met, unmet, link } = texts.duties[duty]
+export function RequirementRow({ requirement, isMet, href, detail }: RequirementProps) {
+  const { title, met, unmet, link } = texts.requirements[requirement]
   return (
     <Row title={title} isMet={isMet} why={isMet ? met : [detail, unmet].filter(Boolean).join(' ')}>
       <Link to={href} className="link inline-flex min-h-10 items-center">
@@ -18,8 +23,8 @@ export function RequirementRow({ duty, isMet, href, detail }: DutyProps) {
   )
 }
 
-export function BuiltInRow({ duty }: { duty: BuiltInRequirement }) {
-  const { title, why } = texts.builtInDuties[duty]
+export function BuiltInRow({ requirement }: { requirement: BuiltInRequirement }) {
+  const { title, why } = texts.builtInRequirements[requirement]
   return <Row title={title} why={why} isMet />
 }
 

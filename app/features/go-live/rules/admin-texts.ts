@@ -3,9 +3,9 @@ import type { WrittenIn } from './contradictions.ts'
 import type { LegalKind } from '#features/legal/rules/stored-document.ts'
 import type { Language } from '#shared/stores/locale.ts'
 
-type OwnDuty = { title: string; met: string; unmet: string; link: string }
+type OwnRequirement = { title: string; met: string; unmet: string; link: string }
 
-const duties: Record<GoLiveRequirement, OwnDuty> = {
+const requirements: Record<GoLiveRequirement, OwnRequirement> = {
   company: {
     title: 'Company facts',
     met: 'Name, postal address and registration number stand in the footer and in the terms.',
@@ -147,8 +147,8 @@ export const adminGoLiveTexts = {
   builtIn: 'What the shop does by itself',
   met: 'Green',
   unmet: 'Red',
-  duties,
-  builtInDuties: builtIn,
+  requirements,
+  builtInRequirements: builtIn,
   notice: {
     title: 'Notice of the legal guarantee',
     intro:

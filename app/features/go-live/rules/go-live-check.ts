@@ -62,10 +62,10 @@ const rules: Record<GoLiveRequirement, (facts: GoLiveFacts) => boolean> = {
 }
 
 export function listUnmetRequirements(facts: GoLiveFacts): GoLiveRequirement[] {
-  return requirements.filter((duty) => !rules[duty](facts))
+  return requirements.filter((requirement) => !rules[requirement](facts))
 }
 
 /** The duties of a stored check that still exist. */
 export function parseRequirements(stored: readonly string[]): GoLiveRequirement[] {
-  return requirements.filter((duty) => stored.includes(duty))
+  return requirements.filter((requirement) => stored.includes(requirement))
 }

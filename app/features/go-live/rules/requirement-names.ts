@@ -1,6 +1,8 @@
 import { adminGoLiveTexts } from './admin-texts.ts'
 import type { GoLiveRequirement } from './go-live-check.ts'
 
-export function listRequirementNames(duties: readonly GoLiveRequirement[]): string {
-  return duties.map((duty) => adminGoLiveTexts.duties[duty].title).join(', ')
+export function listRequirementNames(requirements: readonly GoLiveRequirement[]): string {
+  return requirements
+    .map((requirement) => adminGoLiveTexts.requirements[requirement].title)
+    .join(', ')
 }

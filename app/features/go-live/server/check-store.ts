@@ -26,7 +26,7 @@ export async function checkStore(
     const unmet = listUnmetRequirements(facts)
     const before = await replaceUnmet(job, store, unmet)
     if (state.opens_when_ready && unmet.length === 0) return openWaitingStore(job, store, state)
-    const turned = unmet.filter((duty) => before !== null && !before.includes(duty))
+    const turned = unmet.filter((requirement) => before !== null && !before.includes(requirement))
     if (state.active && turned.length > 0) {
       const cause = `unmet ${state.today} ${turned.join(',')}`
       await addNotifications(job, store, { kind: 'check', subject_id: store.store_id, cause })

@@ -38,9 +38,9 @@ const { form: words } = adminHomePageTexts
 export function BlockForm(props: Props) {
   const { placeholders } = props
   const { title, block, names, categories, company_id, result, version, form_key, aside } = props
-  const typed = parseSubmittedValues(result)
+  const submitted = parseSubmittedValues(result)
   const getValue = (field: 'title' | 'body' | 'button_label' | 'button_href') =>
-    typed ? toText(typed[field]) : block[field]
+    submitted ? toText(submitted[field]) : block[field]
   const getError = (field: string) => toFieldError(result, field)
   const isSearching = useNavigation().formData?.get('intent') === 'find'
   const { kind } = block
@@ -88,12 +88,17 @@ export function BlockForm(props: Props) {
         )}
         <PlaceholderList values={placeholders} />
         {kind === 'text' && (
-          <PictureFields block={block} typed={typed} company_id={company_id} getError={getError} />
+          <PictureFields
+            block={block}
+            submitted={submitted}
+            company_id={company_id}
+            getError={getError}
+          />
         )}
         {kind === 'categories' && (
           <Categories
             categories={categories}
-            chosen={typed ? toTexts(typed['category_ids']) : block.category_ids}
+            chosen={submitted ? toTexts(submitted['category_ids']) : block.category_ids}
             error={getError('category_ids')}
           />
         )}
@@ -101,7 +106,7 @@ export function BlockForm(props: Props) {
           <ProductFields
             block={block}
             names={names}
-            typed={typed}
+            submitted={submitted}
             result={result}
             isSearching={isSearching}
             getError={getError}

@@ -43,7 +43,7 @@ export default function NewBlock({ loaderData, actionData }: Route.ComponentProp
       title={texts.added(texts.kinds[view.block.kind])}
       {...view}
       result={actionData}
-      form_key={actionData?.typed?.['key'] ?? form_key}
+      form_key={actionData?.submitted?.['key'] ?? form_key}
     />
   )
 }

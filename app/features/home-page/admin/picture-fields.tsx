@@ -10,14 +10,14 @@ import type { HomePageView } from './load-home-page.ts'
 
 type Props = {
   block: HomePageView['blocks'][number]
-  typed: Record<string, unknown> | null
+  submitted: Record<string, unknown> | null
   company_id: string
   getError: (field: string) => string | undefined
 }
 
 const { form: words } = adminHomePageTexts
 
-export function PictureFields({ block, typed, company_id, getError }: Props) {
+export function PictureFields({ block, submitted, company_id, getError }: Props) {
   return (
     <div className="grid gap-5 md:grid-cols-2">
       <div className="grid content-start gap-3">
@@ -44,7 +44,7 @@ export function PictureFields({ block, typed, company_id, getError }: Props) {
         <Field label={words.pictureAlt} hint={words.pictureAltHint} error={getError('picture_alt')}>
           <TextInput
             name="picture_alt"
-            defaultValue={typed ? toText(typed['picture_alt']) : block.picture_alt}
+            defaultValue={submitted ? toText(submitted['picture_alt']) : block.picture_alt}
             maxLength={limits.altText}
           />
         </Field>
@@ -52,7 +52,7 @@ export function PictureFields({ block, typed, company_id, getError }: Props) {
           legend={words.side}
           name="picture_side"
           options={pictureSides.map((side) => ({ value: side, label: words.sides[side] }))}
-          defaultValue={typed ? toText(typed['picture_side']) : block.picture_side}
+          defaultValue={submitted ? toText(submitted['picture_side']) : block.picture_side}
         />
       </div>
     </div>

@@ -12,7 +12,7 @@ import type { BlockFormResult } from './save-block.ts'
 type Props = {
   block: HomePageView['blocks'][number]
   names: Record<string, string>
-  typed: Record<string, unknown> | null
+  submitted: Record<string, unknown> | null
   result: BlockFormResult | undefined
   isSearching: boolean
   getError: (field: string) => string | undefined
@@ -21,15 +21,15 @@ type Props = {
 const { form: words } = adminHomePageTexts
 
 /** The newest products, or ticks for the chosen ones and for those that the last search found. */
-export function ProductFields({ block, names, typed, result, isSearching, getError }: Props) {
-  const chosen = typed ? toTexts(typed['product_ids']) : block.product_ids
-  const known = { ...names, ...readSentNames(typed) }
+export function ProductFields({ block, names, submitted, result, isSearching, getError }: Props) {
+  const chosen = submitted ? toTexts(submitted['product_ids']) : block.product_ids
+  const known = { ...names, ...readSentNames(submitted) }
   const found = result?.found ?? []
   const offered = [
     ...chosen.map((id) => ({ id, name: known[id] ?? '' })),
     ...found.filter(({ id }) => !chosen.includes(id)),
   ]
-  const query = typed ? toText(typed['find']) : ''
+  const query = submitted ? toText(submitted['find']) : ''
   const isEmpty = result?.found?.length === 0 && query !== ''
   const error = getError('product_ids')
   return (
@@ -42,13 +42,13 @@ export function ProductFields({ block, names, typed, result, isSearching, getErr
             value: choice,
             label: words.choices[choice],
           }))}
-          defaultValue={typed ? toText(typed['choice']) : block.choice}
+          defaultValue={submitted ? toText(submitted['choice']) : block.choice}
         />
         <Field label={words.shown} error={getError('shown')}>
           <TextInput
             name="shown"
             inputMode="numeric"
-            defaultValue={typed ? toText(typed['shown']) : String(block.shown)}
+            defaultValue={submitted ? toText(submitted['shown']) : String(block.shown)}
             maxLength={String(shownProducts.max).length}
           />
         </Field>
@@ -103,8 +103,8 @@ export function ProductFields({ block, names, typed, result, isSearching, getErr
 }
 
 /** The names that the form itself has sent. */
-function readSentNames(typed: Record<string, unknown> | null): Record<string, string> {
-  const sent = toTexts(typed?.['names']).map((line) => {
+function readSentNames(submitted: Record<string, unknown> | null): Record<string, string> {
+  const sent = toTexts(submitted?.['names']).map((line) => {
     const [id = '', ...name] = line.split(' ')
     return [id, name.join(' ')] as const
   })

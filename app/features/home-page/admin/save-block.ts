@@ -34,8 +34,8 @@ export const saveBlock = formAction({
       ? addHomeBlock(staff, store, form)
       : saveHomeBlock(staff, store, params['block'], form)
   },
-  done: ({ typed, outcome }) =>
+  done: ({ submitted, outcome }) =>
     'found' in outcome
-      ? { ...toSavedResult(), typed, found: outcome.found }
+      ? { ...toSavedResult(), submitted, found: outcome.found }
       : to.admin.settings.homePage(),
 })

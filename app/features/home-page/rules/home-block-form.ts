@@ -21,11 +21,11 @@ import {
 import { refuseUnknownPlaceholder } from '#features/legal/rules/placeholder-form.ts'
 import type { FormSchema } from '#shared/forms/parse-form.ts'
 
-const href = optionalText(limits.path).transform((typed, context): string => {
-  if (typed === '') return ''
-  const path = parseHref(typed)
+const href = optionalText(limits.path).transform((submitted, context): string => {
+  if (submitted === '') return ''
+  const path = parseHref(submitted)
   if (path !== undefined) return path
-  context.issues.push({ code: 'custom', message: 'navigationHrefInvalid', input: typed })
+  context.issues.push({ code: 'custom', message: 'navigationHrefInvalid', input: submitted })
   return z.NEVER
 })
 

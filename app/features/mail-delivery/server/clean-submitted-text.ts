@@ -5,17 +5,17 @@ import { getMailEntry, type CleaningRule } from '#features/mails/server/register
 /** Cleans user-typed fields as their register entry requires. */
 export function cleanSubmittedText<One extends Mail>(mail: One): One {
   const { words } = getMailEntry(mail.template)
-  const typed = Object.entries(words).map(([field, wording]) => {
+  const submitted = Object.entries(words).map(([field, wording]) => {
     const value: unknown = Reflect.get(mail, field)
     return [field, typeof value === 'string' ? cleaners[wording](value) : value] as const
   })
-  return { ...mail, ...Object.fromEntries(typed) }
+  return { ...mail, ...Object.fromEntries(submitted) }
 }
 
-const cleaners: Record<CleaningRule, (typed: string) => string> = {
+const cleaners: Record<CleaningRule, (submitted: string) => string> = {
   name: toGreetingName,
-  unlinked: (typed) => breakLinks(typed).slice(0, maxLineLength),
-  'of staff': (typed) => typed,
+  unlinked: (submitted) => breakLinks(submitted).slice(0, maxLineLength),
+  'of staff': (submitted) => submitted,
 }
 
 const maxLineLength = 200

@@ -162,13 +162,16 @@ function isWholeOrder({ order, lines }: WithdrawalDetails): boolean {
   return order !== null && countUnits(lines) === countUnits(order.lines)
 }
 
-function listProducts({ lines, goods: typed }: WithdrawalDetails, { language }: Sender): string[] {
+function listProducts(
+  { lines, goods: submitted }: WithdrawalDetails,
+  { language }: Sender,
+): string[] {
   const { unbroken } = withdrawalTexts(language)
   const chosen = lines.map((line) => {
     const pieces = formatPieces(line)
     return isSealed(line.withdrawal_exception) ? unbroken(pieces) : pieces
   })
-  return typed ? [...chosen, breakLinks(typed)] : chosen
+  return submitted ? [...chosen, breakLinks(submitted)] : chosen
 }
 
 function formatReceivedAt({ received_at, order }: WithdrawalDetails, language: Language): string {

@@ -19,14 +19,14 @@ type Props = {
 }
 
 export function ManufacturerForm({ title, manufacturer, countries, result, edit, version }: Props) {
-  const { getFieldError, getTypedValue } = readFormResult(result)
+  const { getFieldError, getSubmittedValue } = readFormResult(result)
   const note = (name: keyof Manufacturer) => ({
     label: texts.labels[name],
     error: getFieldError(name),
   })
   const input = (name: keyof Manufacturer) => ({
     name,
-    defaultValue: getTypedValue(name) ?? manufacturer[name],
+    defaultValue: getSubmittedValue(name) ?? manufacturer[name],
   })
   return (
     <div className="mb-8">

@@ -22,7 +22,7 @@ export function AnswerCard({ words, answer, result, cancelHref }: Props) {
             name="answer"
             rows={5}
             limit={limits.reviewAnswer}
-            defaultValue={result?.typed?.['answer'] ?? answer}
+            defaultValue={result?.submitted?.['answer'] ?? answer}
           />
         </Field>
       </DataForm>

@@ -43,7 +43,7 @@ export const meta = () => toPageTitle(texts.title)
 
 export default function Notifications({ loaderData, actionData }: Route.ComponentProps) {
   const { hour, stores } = loaderData
-  const { notice, getFieldError, getTypedValue } = readFormResult(actionData)
+  const { notice, getFieldError, getSubmittedValue } = readFormResult(actionData)
   const hasCompanies = new Set(stores.map(({ company_id }) => company_id)).size > 1
   return (
     <>
@@ -66,7 +66,7 @@ export default function Notifications({ loaderData, actionData }: Route.Componen
             <Card title={texts.daily.title} description={texts.daily.intro}>
               <div className="max-w-48">
                 <Field label={texts.daily.hour} error={getFieldError('hour')}>
-                  <Select name="hour" defaultValue={getTypedValue('hour') ?? String(hour)}>
+                  <Select name="hour" defaultValue={getSubmittedValue('hour') ?? String(hour)}>
                     {hours.map((one) => (
                       <option key={one} value={one}>
                         {texts.formatHour(one)}
@@ -95,7 +95,7 @@ type Props = {
 
 /** The kinds of one store; the first card explains them. */
 function StoreCard({ store, place, isCompanyShown, result }: Props) {
-  const { getFieldError, getTypedValue } = readFormResult(result)
+  const { getFieldError, getSubmittedValue } = readFormResult(result)
   const prefix = `stores.${place}`
   return (
     <Card title={store.name} description={isCompanyShown ? store.company_name : undefined}>
@@ -110,7 +110,7 @@ function StoreCard({ store, place, isCompanyShown, result }: Props) {
               hint={place === 0 && texts.hints[kind]}
               error={getFieldError(name)}
             >
-              <Select name={name} defaultValue={getTypedValue(name) ?? mode}>
+              <Select name={name} defaultValue={getSubmittedValue(name) ?? mode}>
                 {notificationModes.map((one) => (
                   <option key={one} value={one}>
                     {texts.modes[one]}

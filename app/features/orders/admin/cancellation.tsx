@@ -36,7 +36,7 @@ export const meta = () => toPageTitle(words.title)
 
 export default function Cancellation({ actionData }: Route.ComponentProps) {
   const order = useOrder()
-  const { getFieldError, getTypedValue } = useFormResult(actionData)
+  const { getFieldError, getSubmittedValue } = useFormResult(actionData)
   return (
     <StepCard
       title={words.title}
@@ -53,7 +53,7 @@ export default function Cancellation({ actionData }: Route.ComponentProps) {
       </p>
       <div className="max-w-narrow">
         <Field label={words.reason} hint={words.reasonHint} error={getFieldError('reason')}>
-          <TextInput name="reason" defaultValue={getTypedValue('reason')} autoComplete="off" />
+          <TextInput name="reason" defaultValue={getSubmittedValue('reason')} autoComplete="off" />
         </Field>
       </div>
     </StepCard>

@@ -6,7 +6,7 @@ type Line = { id: string; label: string; maximum: number; quantity: number }
 type Props = {
   legend: string
   lines: readonly Line[]
-  getTypedValue: (field: string) => string | undefined
+  getSubmittedValue: (field: string) => string | undefined
   error: string | undefined
   /** Counted by a scanner instead of typed. */
   counts?: Readonly<Record<string, number>> | null
@@ -16,7 +16,7 @@ type Props = {
 export function LineQuantities({
   legend,
   lines,
-  getTypedValue,
+  getSubmittedValue,
   error,
   counts = null,
   onChange,
@@ -39,7 +39,7 @@ export function LineQuantities({
                 ? { key: 'counted', value: counts[id] ?? 0 }
                 : {
                     key: 'typed',
-                    defaultValue: getTypedValue(`lines.${index}.quantity`) ?? quantity,
+                    defaultValue: getSubmittedValue(`lines.${index}.quantity`) ?? quantity,
                   })}
               className="max-w-28"
               onChange={({ currentTarget }: ChangeEvent<HTMLInputElement>) =>

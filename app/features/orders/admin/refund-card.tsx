@@ -21,27 +21,28 @@ const { refund: words } = adminOrdersTexts
 export function RefundCard({ result }: { result: FormResult | undefined }) {
   const order = useOrder()
   const money = createMoneyFormatter(order)
-  const { getFieldError, getTypedValue } = useFormResult(result)
+  const { getFieldError, getSubmittedValue } = useFormResult(result)
   const [quantities, setQuantities] = useState<Readonly<Record<string, number>>>({})
   const [hasShipping, setHasShipping] = useState(false)
   const [typedAmount, setTypedAmount] = useState('')
-  const [allChosen, setAllChosen] = useState(0)
+  const [allSelected, setAllSelected] = useState(0)
   const refundable = order.lines.flatMap((line) => {
     const maximum = line.sent - line.paid_back
     const label = words.ofLeft(formatLineName(line), maximum)
     return maximum > 0
-      ? [{ id: line.id, label, maximum, quantity: allChosen > 0 ? maximum : 0 }]
+      ? [{ id: line.id, label, maximum, quantity: allSelected > 0 ? maximum : 0 }]
       : []
   })
   const amount =
     parseAmount(typedAmount, order.currency) ?? calculateAmount(order, quantities, hasShipping)
   const chooseAll = () => {
-    setAllChosen((times) => times + 1)
+    setAllSelected((times) => times + 1)
     setTypedAmount('')
     setQuantities(Object.fromEntries(refundable.map(({ id, maximum }) => [id, maximum])))
     setHasShipping(order.shipping > zero)
   }
-  const getTypedField = (field: string) => (allChosen > 0 ? undefined : getTypedValue(field))
+  const getSubmittedField = (field: string) =>
+    allSelected > 0 ? undefined : getSubmittedValue(field)
   return (
     <StepCard
       title={words.title}
@@ -58,10 +59,10 @@ export function RefundCard({ result }: { result: FormResult | undefined }) {
       {refundable.length > 0 ? (
         <LineQuantities
           // Typed quantities give way to all of them.
-          key={allChosen}
+          key={allSelected}
           legend={words.items}
           lines={refundable}
-          getTypedValue={getTypedField}
+          getSubmittedValue={getSubmittedField}
           error={getFieldError('lines')}
           onChange={(id, quantity) => setQuantities((before) => ({ ...before, [id]: quantity }))}
         />
@@ -78,7 +79,7 @@ export function RefundCard({ result }: { result: FormResult | undefined }) {
           <Checkbox
             name="restock"
             label={words.restock}
-            defaultChecked={getTypedValue('restock') !== undefined}
+            defaultChecked={getSubmittedValue('restock') !== undefined}
           />
         )}
         {order.shipping > zero && (
@@ -93,16 +94,16 @@ export function RefundCard({ result }: { result: FormResult | undefined }) {
       <div className="grid gap-5 md:grid-cols-2">
         <Field label={words.amount} hint={words.amountHint} error={getFieldError('amount')}>
           <TextInput
-            key={allChosen}
+            key={allSelected}
             name="amount"
             inputMode="decimal"
-            defaultValue={getTypedField('amount')}
+            defaultValue={getSubmittedField('amount')}
             autoComplete="off"
             onChange={({ currentTarget }) => setTypedAmount(currentTarget.value)}
           />
         </Field>
         <Field label={words.reason} error={getFieldError('reason')}>
-          <TextInput name="reason" defaultValue={getTypedValue('reason')} autoComplete="off" />
+          <TextInput name="reason" defaultValue={getSubmittedValue('reason')} autoComplete="off" />
         </Field>
       </div>
     </StepCard>

@@ -58,7 +58,7 @@ export const meta = () => toPageTitle(words.title)
 
 export default function Shipment({ actionData }: Route.ComponentProps) {
   const order = useOrder()
-  const { getFieldError, getTypedValue } = useFormResult(actionData)
+  const { getFieldError, getSubmittedValue } = useFormResult(actionData)
   const packed = order.parcels.find(({ state }) => state === 'packed')
   const left = minus(order.total, order.payment?.drawn ?? zero)
   const isDrawnOnce = isCapturedWithLastParcel(order.payment?.provider ?? '')
@@ -104,7 +104,7 @@ export default function Shipment({ actionData }: Route.ComponentProps) {
       <LineQuantities
         legend={words.inParcel}
         lines={lines}
-        getTypedValue={getTypedValue}
+        getSubmittedValue={getSubmittedValue}
         error={getFieldError('lines')}
         counts={counts}
         onChange={(id, quantity) => counts && setCounts({ ...counts, [id]: quantity })}
@@ -116,11 +116,11 @@ export default function Shipment({ actionData }: Route.ComponentProps) {
           packed ?? { carrier: findCarrierName(order), tracking_number: '', tracking_url: '' }
         }
         getFieldError={getFieldError}
-        getTypedValue={getTypedValue}
+        getSubmittedValue={getSubmittedValue}
       />
       <Checkbox
         name="is_last"
-        defaultChecked={getTypedValue('is_last') === 'on'}
+        defaultChecked={getSubmittedValue('is_last') === 'on'}
         label={words.isLast}
         hint={words.isLastHint}
       />

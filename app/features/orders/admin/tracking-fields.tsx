@@ -10,10 +10,10 @@ type Props = {
     | null
     | undefined
   getFieldError: (field: string) => string | undefined
-  getTypedValue: (field: string) => string | undefined
+  getSubmittedValue: (field: string) => string | undefined
 }
 
-export function TrackingFields({ tracking, getFieldError, getTypedValue }: Props) {
+export function TrackingFields({ tracking, getFieldError, getSubmittedValue }: Props) {
   return (
     <>
       <div className="grid gap-5 md:grid-cols-2">
@@ -21,7 +21,7 @@ export function TrackingFields({ tracking, getFieldError, getTypedValue }: Props
           <TextInput
             name="carrier"
             list="carriers"
-            defaultValue={getTypedValue('carrier') ?? tracking?.carrier}
+            defaultValue={getSubmittedValue('carrier') ?? tracking?.carrier}
             autoComplete="off"
           />
         </Field>
@@ -37,7 +37,7 @@ export function TrackingFields({ tracking, getFieldError, getTypedValue }: Props
         >
           <TextInput
             name="tracking_number"
-            defaultValue={getTypedValue('tracking_number') ?? tracking?.tracking_number}
+            defaultValue={getSubmittedValue('tracking_number') ?? tracking?.tracking_number}
             autoComplete="off"
           />
         </Field>
@@ -51,7 +51,7 @@ export function TrackingFields({ tracking, getFieldError, getTypedValue }: Props
         <TextInput
           type="url"
           name="tracking_url"
-          defaultValue={getTypedValue('tracking_url') ?? tracking?.tracking_url ?? ''}
+          defaultValue={getSubmittedValue('tracking_url') ?? tracking?.tracking_url ?? ''}
           placeholder="https://"
           autoComplete="off"
         />

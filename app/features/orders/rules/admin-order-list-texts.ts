@@ -43,7 +43,7 @@ export const adminOrderListTexts = {
     title: 'Tags',
     tag: 'Tag',
     add: 'Add tag',
-    removeFromChosen: 'Remove tag',
+    removeFromSelected: 'Remove tag',
     remove: (tag: string) => `Remove the tag ${tag}`,
     working: 'Saving...',
     added: (tag: string, count: number) =>

@@ -37,9 +37,9 @@ export function toPickupAddress({
   buyer: { postcode, address },
   pickupSearch,
 }: Pick<CheckoutDraft, 'buyer' | 'pickupSearch'>): { postcode: string; address: string } | null {
-  const [before = '', typed] = pickupSearch.split(/(?:^|[\s,]+)([1-9]\d{3})(?=$|[\s,])/)
+  const [before = '', submitted] = pickupSearch.split(/(?:^|[\s,]+)([1-9]\d{3})(?=$|[\s,])/)
   // Carriers search by postcode and street, without the town.
-  if (typed !== undefined) return { postcode: typed, address: before }
+  if (submitted !== undefined) return { postcode: submitted, address: before }
   if (!isDanishPostcode(postcode)) return null
   return { postcode, address: pickupSearch || address }
 }

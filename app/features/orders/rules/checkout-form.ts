@@ -46,7 +46,7 @@ const code = z.string(unreadable).max(limits.code, unreadable).transform(normali
 const codes = z
   .array(code, unreadable)
   .max(limits.codesPerCart, unreadable)
-  .transform((typed) => [...new Set(typed)])
+  .transform((submitted) => [...new Set(submitted)])
   .default([])
 
 const url = z.string().max(limits.url).optional().catch(undefined)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { checkoutDraftForm, getCheckoutPayForm } from './checkout-page-form.ts'
 import { parseForm } from '#shared/forms/parse-form.ts'
 
-const typed = {
+const submitted = {
   email: 'Freja@Eksempel.DK',
   name: 'Freja Holm',
   phone: '12 34 56 78',
@@ -26,13 +26,13 @@ function toForm(fields: Record<string, string>): FormData {
 }
 
 function listErrors(schema: ReturnType<typeof getCheckoutPayForm>, fields: object) {
-  const parsed = parseForm(schema, toForm({ ...typed, ...fields }))
+  const parsed = parseForm(schema, toForm({ ...submitted, ...fields }))
   const errors = 'fieldErrors' in parsed ? parsed.fieldErrors : {}
   return Object.entries(errors).map(([field, error]) => `${field} ${error.refused}`)
 }
 
 test('a payment is read with the town of its postcode', () => {
-  expect(parseForm(payForm, toForm(typed))).toEqual({
+  expect(parseForm(payForm, toForm(submitted))).toEqual({
     values: {
       buyer: {
         email: 'freja@eksempel.dk',
@@ -102,7 +102,7 @@ test.each([
   ['mobilepay', 'mobilepay'],
   ['paypal', 'succeeds'],
 ])('%s needs no number of a card', (means, card) => {
-  const parsed = parseForm(payForm, toForm({ ...typed, means, card: '' }))
+  const parsed = parseForm(payForm, toForm({ ...submitted, means, card: '' }))
   expect(parsed).toMatchObject({ values: { mean: means, card } })
 })
 
@@ -121,7 +121,7 @@ test.each([
   ['an unknown postcode leaves the town', { postcode: '9999', city: '' }, ''],
   ['a foreign postcode has no town of ours', { postcode: '8000', city: '', country: 'SE' }, ''],
 ])('%s', (_, fields, city) => {
-  expect(checkoutDraftForm.parse({ ...typed, ...fields }).buyer.city).toBe(city)
+  expect(checkoutDraftForm.parse({ ...submitted, ...fields }).buyer.city).toBe(city)
 })
 
 test('a draft takes whatever was typed', () => {
@@ -142,6 +142,6 @@ test.each([
   ['is left at another postcode', { shops_near: '8200' }, null],
   ['is left by another search', { shops_near: '8000', pickup_search: '5000' }, null],
 ])('a parcel shop %s', (_, fields, pickupPoint) => {
-  const draft = checkoutDraftForm.parse({ ...typed, pickup_point: '8000 gls-1', ...fields })
+  const draft = checkoutDraftForm.parse({ ...submitted, pickup_point: '8000 gls-1', ...fields })
   expect(draft.pickupPoint).toEqual(pickupPoint)
 })

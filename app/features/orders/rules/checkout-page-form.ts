@@ -86,7 +86,7 @@ function draftText(limit: number) {
   return z
     .string()
     .catch('')
-    .transform((typed) => typed.trim().slice(0, limit))
+    .transform((submitted) => submitted.trim().slice(0, limit))
 }
 
 /** Writes the town of a Danish postcode, unless another one was typed. */
@@ -141,25 +141,25 @@ function joinFields(
 const country = z.string().catch('')
 
 const address = {
-  phone: z.object({ phone: z.string(), country }).transform((typed, context): string => {
-    const number = parseInternationalPhone(typed.phone, typed.country)
-    const code = typed.phone === '' ? 'phoneMissing' : 'internationalPhoneInvalid'
+  phone: z.object({ phone: z.string(), country }).transform((submitted, context): string => {
+    const number = parseInternationalPhone(submitted.phone, submitted.country)
+    const code = submitted.phone === '' ? 'phoneMissing' : 'internationalPhoneInvalid'
     return number ?? refuse(context, code)
   }),
   address: personAddress,
-  postcode: z.object({ postcode: z.string(), country }).transform((typed, context): string => {
-    const { postcode } = typed
+  postcode: z.object({ postcode: z.string(), country }).transform((submitted, context): string => {
+    const { postcode } = submitted
     if (postcode === '') return refuse(context, 'postcodeMissing')
     const isFit =
-      typed.country === 'DK' ? isDanishPostcode(postcode) : postcode.length <= limits.postcode
+      submitted.country === 'DK' ? isDanishPostcode(postcode) : postcode.length <= limits.postcode
     return isFit ? postcode : refuse(context, 'postcodeInvalid')
   }),
   city: createRequiredText(limits.city, 'cityMissing', 'textTooLong'),
   country: z.string(toZodError('countryUnknown')).refine(isCountry, toZodError('countryUnknown')),
 }
 
-const card = z.string().transform((typed, context): TestPaymentMethods => {
-  return findTestCard(typed) ?? refuse(context, 'cardNumberInvalid')
+const card = z.string().transform((submitted, context): TestPaymentMethods => {
+  return findTestCard(submitted) ?? refuse(context, 'cardNumberInvalid')
 })
 
 function refuse(context: z.RefinementCtx, message: Code): never {

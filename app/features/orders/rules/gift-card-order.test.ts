@@ -20,8 +20,8 @@ describe('the day on which a gift card is sent', () => {
 
   test.each(['2026-11-26', '2027-11-28', '2027-02-30', '27-11-2026', '', 'tomorrow'])(
     'is not %j',
-    (typed) => {
-      expect(getDeliveryMoment(typed, now)).toBeUndefined()
+    (submitted) => {
+      expect(getDeliveryMoment(submitted, now)).toBeUndefined()
     },
   )
 })

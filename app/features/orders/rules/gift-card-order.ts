@@ -35,11 +35,12 @@ export function getDeliveryDays(now: Date): { first: Day; last: Day } {
 }
 
 /** The morning of the day, or now if the day is today. Undefined for a day that is past, too far ahead or no day. */
-export function getDeliveryMoment(typed: string, now: Date): Date | undefined {
+export function getDeliveryMoment(submitted: string, now: Date): Date | undefined {
   const { first, last } = getDeliveryDays(now)
-  const morning = parseLocalTime(`${typed}${sendingTime}`)
-  if (!morning || toDay(morning) !== typed || typed < first || typed > last) return undefined
-  return typed === first || morning < now ? now : morning
+  const morning = parseLocalTime(`${submitted}${sendingTime}`)
+  if (!morning || toDay(morning) !== submitted || submitted < first || submitted > last)
+    return undefined
+  return submitted === first || morning < now ? now : morning
 }
 
 function toDay(instant: Date): Day {

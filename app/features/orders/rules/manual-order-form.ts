@@ -65,7 +65,7 @@ export const manualOrderForm = z.strictObject({
       error: 'emailInvalid',
     })
     .default('')
-    .transform((typed) => typed.toLowerCase()),
+    .transform((submitted) => submitted.toLowerCase()),
   name: optionalText(limits.personName),
   phone: optionalText(limits.phone),
   address: optionalText(limits.address),

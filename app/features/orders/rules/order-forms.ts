@@ -73,8 +73,8 @@ const chosenOrders = z
 
 export const orderTagForm = z.strictObject({
   orders: chosenOrders,
-  tag: createRequiredText(limits.orderTag, 'orderTagMissing').transform((typed) =>
-    typed.normalize().replaceAll(/\s+/gu, ' '),
+  tag: createRequiredText(limits.orderTag, 'orderTagMissing').transform((submitted) =>
+    submitted.normalize().replaceAll(/\s+/gu, ' '),
   ),
 })
 

@@ -24,7 +24,10 @@ export const contributionPaymentForm = z.strictObject({
   is_correction: checkbox,
   paid_on: z
     .string(toZodError('contributionDayInvalid'))
-    .refine((typed) => isDay(typed) && typed <= getToday(), toZodError('contributionDayInvalid')),
+    .refine(
+      (submitted) => isDay(submitted) && submitted <= getToday(),
+      toZodError('contributionDayInvalid'),
+    ),
   reference: createRequiredText(limits.label, 'contributionReferenceMissing'),
 })
 

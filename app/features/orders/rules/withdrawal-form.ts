@@ -43,7 +43,7 @@ const named = z.strictObject({
     .min(1, toZodError('orderNumberMissing'))
     .max(limits.typedOrderNumber, toZodError('orderNumberInvalid'))
     .regex(/\d/, toZodError('orderNumberInvalid'))
-    .transform((typed) => typed.replaceAll(/\D/g, '').slice(0, 15)),
+    .transform((submitted) => submitted.replaceAll(/\D/g, '').slice(0, 15)),
   goods: optionalText(limits.message, 'textTooLong'),
   /** One answer holds for all sealed products of the order. */
   seal_unbroken: checkbox,

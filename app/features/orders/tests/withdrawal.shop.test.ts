@@ -85,8 +85,8 @@ const toContact = ({ email }: { email: string }) => ({ name: 'Anton Vad', email 
 async function confirmReview(caller: TestBrowser, page: { text: string }) {
   const [form = ''] = /<form[^>]*id="withdrawal".*?<\/form>/s.exec(page.text) ?? []
   const fields = [...form.matchAll(/name="([^"]+)" value="([^"]*)"/g)]
-  const typed = Object.fromEntries(fields.map(([, name = '', value = '']) => [name, value]))
-  return { typed, response: await caller.post(to.withdrawal.done(), typed) }
+  const submitted = Object.fromEntries(fields.map(([, name = '', value = '']) => [name, value]))
+  return { submitted, response: await caller.post(to.withdrawal.done(), submitted) }
 }
 
 async function withdraw(
@@ -150,7 +150,7 @@ describe('withdrawal with the link in the receipt', () => {
     expect(review.text).toMatch(/1(<!-- -->)? × (<!-- -->)?Skuldertaske Liva/)
     expect(await listWithdrawals(order)).toEqual([])
 
-    const { typed, response } = await confirmReview(caller, review)
+    const { submitted, response } = await confirmReview(caller, review)
     expect(response.status).toBe(302)
     const done = await caller.get(String(response.headers.location))
     expect(done.text).toContain('Vi har modtaget din fortrydelse')
@@ -164,7 +164,7 @@ describe('withdrawal with the link in the receipt', () => {
     expect(mail?.text).toContain('Torvet 1, 8000 Aarhus C')
 
     // A repeated post is stored once, with the time of the first.
-    const again = await caller.post(to.withdrawal.done(), typed)
+    const again = await caller.post(to.withdrawal.done(), submitted)
     expect(again.headers.location).toBe(response.headers.location)
     expect(await listWithdrawals(order)).toHaveLength(1)
     const mails = await receiveMails(app.torv, order.email)

@@ -113,8 +113,8 @@ export function describeDraft(draft: CampaignDraft, names: NamesByCode, money: M
   )
 }
 
-function parseTypedAmount(typed: string, currency: Currency) {
-  return typed.trim() === '' ? null : (parseAmount(typed, currency) ?? null)
+function parseTypedAmount(submitted: string, currency: Currency) {
+  return submitted.trim() === '' ? null : (parseAmount(submitted, currency) ?? null)
 }
 
 function toNamedTarget(code: string, names: NamesByCode) {
@@ -127,7 +127,7 @@ const { form: words, kinds } = adminCampaignsTexts
 export function listFieldValues(draft: CampaignDraft, names: NamesByCode): FieldValue[] {
   const { currency } = draft
   const goods = draft.targets.flatMap((one) => toNamedTarget(one, names) ?? [])
-  const toTime = (typed: string) => typed.replace('T', ' ')
+  const toTime = (submitted: string) => submitted.replace('T', ' ')
   const tick = (field: 'first_order_only' | 'combinable' | 'needs_code', label: string) => ({
     field,
     label,
@@ -156,7 +156,7 @@ export type FormView = {
   /** The first values of the fields. */
   draft: CampaignDraft
   /** The present values, which decide the fields that are shown. */
-  typed: CampaignDraft
+  submitted: CampaignDraft
   getFieldError: (field: string) => string | undefined
   isNew: boolean
 }

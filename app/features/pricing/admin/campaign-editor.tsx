@@ -43,7 +43,7 @@ export function CampaignEditor(props: Props) {
         edit={edit}
         cancelHref={backHref}
         {...(version !== undefined && { version })}
-        {...(form_key !== undefined && { form_key: result?.typed?.['key'] ?? form_key })}
+        {...(form_key !== undefined && { form_key: result?.submitted?.['key'] ?? form_key })}
       />
     </>
   )

@@ -53,13 +53,13 @@ export function CampaignForm({
   const { form, getFieldError } = useFormResult(result)
   // A search and a preview save nothing.
   useUnsavedForm(form, isAnswered ? undefined : result)
-  const [typed, setTyped] = useState(draft)
+  const [submitted, setTyped] = useState(draft)
   const sending = useNavigation().formData
   const intent = sending?.get('intent') ?? (sending?.has('page') ? 'preview' : null)
   const update = () => {
     if (form.current) setTyped(parseSubmittedDraft(toNestedValues(new FormData(form.current))))
   }
-  const view = { draft, typed, getFieldError, isNew: form_key !== undefined }
+  const view = { draft, submitted, getFieldError, isNew: form_key !== undefined }
   return (
     <div className="grid gap-6">
       <Form
@@ -89,7 +89,7 @@ export function CampaignForm({
         <div className="paper bg-wash p-4 md:px-5">
           <p className="text-sm text-muted">{words.sentence}</p>
           <p data-testid="sentence" className="mt-1 wrap-anywhere" aria-live="polite">
-            {describeDraft(typed, names, money)}
+            {describeDraft(submitted, names, money)}
           </p>
         </div>
         <Card title={words.offer}>

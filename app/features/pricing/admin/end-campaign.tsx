@@ -66,7 +66,7 @@ function EndForm({ view: { id, version, draft }, result: latest }: Props) {
       { field: 'ends_at', label: words.endsAt, value: ends_at.replace('T', ' ') },
     ],
   })
-  const { getFieldError, getTypedValue } = readFormResult(result)
+  const { getFieldError, getSubmittedValue } = readFormResult(result)
   return (
     <div className="mb-8">
       <Card title={texts.detail.changeEnd} description={words.startWarning}>
@@ -82,14 +82,14 @@ function EndForm({ view: { id, version, draft }, result: latest }: Props) {
               <TextInput
                 name="name"
                 maxLength={limits.campaignName}
-                defaultValue={getTypedValue('name') ?? draft['name']}
+                defaultValue={getSubmittedValue('name') ?? draft['name']}
               />
             </Field>
             <Field label={words.endsAt} hint={words.newEndHint} error={getFieldError('ends_at')}>
               <TextInput
                 type="datetime-local"
                 name="ends_at"
-                defaultValue={getTypedValue('ends_at') ?? draft['ends_at']}
+                defaultValue={getSubmittedValue('ends_at') ?? draft['ends_at']}
               />
             </Field>
           </div>

@@ -8,8 +8,8 @@ import { Checkbox } from '#ui/checkbox.tsx'
 
 const { form: words, kinds } = adminCampaignsTexts
 
-export function OfferFields({ draft, typed, getFieldError }: FormView) {
-  const kind = getKind(typed)
+export function OfferFields({ draft, submitted, getFieldError }: FormView) {
+  const kind = getKind(submitted)
   // Without scripts the kind may change while the fields stay, so all of them are shown.
   const isHydrated = useHydrated()
   const isShown = (...of: CampaignKind[]) => !isHydrated || of.includes(kind)
@@ -96,9 +96,9 @@ export function PeriodFields({ draft, getFieldError }: FormView) {
   )
 }
 
-export function ConditionFields({ draft, typed, getFieldError, isNew }: FormView) {
+export function ConditionFields({ draft, submitted, getFieldError, isNew }: FormView) {
   const isHydrated = useHydrated()
-  const asksForCode = isNew && (!isHydrated || typed.needs_code !== '')
+  const asksForCode = isNew && (!isHydrated || submitted.needs_code !== '')
   return (
     <div className="grid gap-5 md:grid-cols-2">
       <div className="grid content-start gap-3">

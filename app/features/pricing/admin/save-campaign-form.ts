@@ -35,9 +35,9 @@ export const saveCampaignForm = formAction({
     )
     return { version, current: toDraft(campaign, money) }
   },
-  done: ({ typed, outcome }) => {
+  done: ({ submitted, outcome }) => {
     if ('id' in outcome) return to.admin.campaign(outcome.id)
     const answer = 'found' in outcome ? { found: outcome.found } : { preview: outcome }
-    return { ...toSavedResult(), typed, ...answer }
+    return { ...toSavedResult(), submitted, ...answer }
   },
 })

@@ -18,14 +18,14 @@ const { shopView: words, back } = adminCampaignsTexts
 export async function loader(args: Route.LoaderArgs) {
   const { store } = await getSelectedStore(args, 'readCampaigns')
   const { keysFor } = args.context.get(requestScopeContext)
-  const typed = args.url.searchParams.get('at')
-  const at = typed === null ? undefined : parseLocalTime(typed)
+  const submitted = args.url.searchParams.get('at')
+  const at = submitted === null ? undefined : parseLocalTime(submitted)
   const moment = at && at.getTime() > 0 ? at : null
   const token =
     moment && signShopPreview(keysFor('shop previews'), { store_id: store.store_id, at: moment })
   return {
-    typed: typed ?? toLocalTime(new Date()),
-    isInvalid: typed !== null && moment === null,
+    submitted: submitted ?? toLocalTime(new Date()),
+    isInvalid: submitted !== null && moment === null,
     shown: moment &&
       token && {
         moment: formatMoment(moment, 'en'),
@@ -37,7 +37,7 @@ export async function loader(args: Route.LoaderArgs) {
 export const meta = () => toPageTitle(words.title)
 
 export default function ShopView({
-  loaderData: { typed, isInvalid, shown },
+  loaderData: { submitted, isInvalid, shown },
 }: Route.ComponentProps) {
   return (
     <>
@@ -49,7 +49,13 @@ export default function ShopView({
           className="grid items-start justify-start gap-x-4 gap-y-3 sm:grid-cols-[auto_auto]"
         >
           <Field label={words.time} error={isInvalid ? words.invalid : undefined}>
-            <TextInput type="datetime-local" name="at" key={typed} defaultValue={typed} required />
+            <TextInput
+              type="datetime-local"
+              name="at"
+              key={submitted}
+              defaultValue={submitted}
+              required
+            />
           </Field>
           <Button type="submit" variant="secondary" className="justify-self-start sm:mt-7">
             {words.makeLink}

@@ -29,7 +29,7 @@ export function TargetPicker({ chosen, names, result, error, isSearching }: Prop
     setHandledResult(result)
     if (result?.found) setOffered(joinCodes(listTicked(result), result))
   }
-  const query = result?.typed?.['find'] ?? ''
+  const query = result?.submitted?.['find'] ?? ''
   const isEmpty = result?.found?.length === 0 && query !== ''
   return (
     <fieldset className="grid gap-4" aria-invalid={error ? true : undefined}>
@@ -98,14 +98,14 @@ function joinCodes(chosen: readonly string[], result: CampaignFormResult | undef
 }
 
 function listTicked(result: CampaignFormResult | undefined): string[] {
-  return Object.entries(result?.typed ?? {}).flatMap(([name, value]) =>
+  return Object.entries(result?.submitted ?? {}).flatMap(([name, value]) =>
     name.startsWith('targets.') ? [value] : [],
   )
 }
 
 /** The names that the form itself has sent, so that they are shown again. */
 export function readSentNames(result: CampaignFormResult | undefined): NamesByCode {
-  const sent = Object.entries(result?.typed ?? {}).flatMap(([field, value]) => {
+  const sent = Object.entries(result?.submitted ?? {}).flatMap(([field, value]) => {
     const [code = '', name = ''] = value.split(/\r?\n/)
     return field.startsWith('names.') ? [[code, name] as const] : []
   })

@@ -15,8 +15,8 @@ export function createCode(prefix: string, bytes: Iterable<number>, length: numb
 }
 
 /** Codes are compared in capital letters without spaces. */
-export function normalizeCode(typed: string): string {
-  return typed.replace(/\s+/g, '').toUpperCase()
+export function normalizeCode(submitted: string): string {
+  return submitted.replace(/\s+/g, '').toUpperCase()
 }
 
 export function isCode(code: string): boolean {

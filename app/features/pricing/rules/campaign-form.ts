@@ -19,7 +19,7 @@ import {
   wholeNumber,
 } from '#shared/forms/fields.ts'
 
-const typed = optionalText(limits.typedAmount)
+const submitted = optionalText(limits.typedAmount)
 
 const time = emptyAsNull(
   z.string(toZodError('campaignTimeInvalid')).transform((text, context): Date => {
@@ -40,14 +40,14 @@ const fields = z.strictObject({
   seen: optionalEditVersion,
   name: createRequiredText(limits.campaignName, 'campaignNameMissing'),
   kind: z.enum(campaignKinds, toZodError('choiceUnknown')),
-  value: typed,
+  value: submitted,
   currency: z.enum(currencies, toZodError('requestInvalid')),
   targets,
   /** The form shows these beside the targets; they are not saved. */
   names: z.array(z.string(toZodError('requestInvalid')), toZodError('requestInvalid')).default([]),
   find: optionalText(limits.searchQuery),
-  buy_quantity: typed,
-  free_quantity: typed,
+  buy_quantity: submitted,
+  free_quantity: submitted,
   minimum: optionalAmount('campaignMinimumInvalid'),
   first_order_only: checkbox,
   uses_per_customer: emptyAsNull(wholeNumber('campaignUsesInvalid', limits.codeUses)),

@@ -11,9 +11,9 @@ type SheetCode = { code: string; uses_limit: number | null }
 export function parseCodesCsv(text: string): SheetCode[] | Refused {
   const codes = new Map<string, SheetCode>()
   for (const { line, cells } of parseCsvRows(text, detectDelimiter(text, 10), 10)) {
-    const [typed = '', limit = ''] = cells.map((cell) => cell.trim())
-    if (codes.size === 0 && typed.toLowerCase() === codesCsvColumns[0]) continue
-    const code = normalizeCode(typed)
+    const [submitted = '', limit = ''] = cells.map((cell) => cell.trim())
+    if (codes.size === 0 && submitted.toLowerCase() === codesCsvColumns[0]) continue
+    const code = normalizeCode(submitted)
     if (!isCode(code)) return refuseLine(line, 'a code has 3 to 40 letters, digits and hyphens')
     const uses_limit = limit === '' ? null : Number(limit)
     const isLimit = uses_limit === null || (/^\d+$/.test(limit) && uses_limit > 0)

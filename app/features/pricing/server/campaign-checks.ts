@@ -62,10 +62,10 @@ export async function checkRule(
 }
 
 /** Now is when the form was sent, though its field has no seconds. */
-export function getStart(typed: Date | null, now: Date): Date | Refused {
-  if (typed === null) return now
-  if (typed > now) return typed
-  const isThisMinute = typed.getTime() > now.getTime() - minute
+export function getStart(submitted: Date | null, now: Date): Date | Refused {
+  if (submitted === null) return now
+  if (submitted > now) return submitted
+  const isThisMinute = submitted.getTime() > now.getTime() - minute
   return isThisMinute ? now : refused('campaignStartPast', { field: 'starts_at' })
 }
 

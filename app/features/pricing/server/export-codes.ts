@@ -43,7 +43,7 @@ export async function readCodes(
   staff: Staff,
   store: StoreKey,
   id: string | undefined,
-  { query: typed, page }: { query: string; page: number },
+  { query: submitted, page }: { query: string; page: number },
 ) {
   return onOneConnection(staff, async (one) => {
     const refusal = await checkPermission(one, store.company_id, 'readCampaigns')
@@ -51,7 +51,7 @@ export async function readCodes(
     const campaign = await findCampaign(one, store, id)
     if (!campaign) return refused('campaignNotFound')
     const key = { ...store, campaign_id: campaign.id }
-    const query = normalizeCode(typed)
+    const query = normalizeCode(submitted)
     const length = pageLengths.campaignCodes
     const total = await countCodes(one, key, query)
     const codes = await listCodes(one, key, { query, from: (page - 1) * length, limit: length })

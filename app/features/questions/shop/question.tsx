@@ -100,7 +100,7 @@ export default function Question({ loaderData, actionData, matches }: Route.Comp
               name="text"
               rows={5}
               maxLength={limits.questionText}
-              defaultValue={result?.typed?.['text']}
+              defaultValue={result?.submitted?.['text']}
             />
           </Field>
           <Field label={texts.name} hint={texts.nameHint} error={getFieldError('name')}>

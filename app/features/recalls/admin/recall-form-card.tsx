@@ -37,7 +37,7 @@ const dayFields = [
 
 /** The notice of a recall. It is sent after a look at its preview. */
 export function RecallFormCard({ form_key, product, result, preview }: Props) {
-  const { form, error, getFieldError, getTypedValue } = useFormResult(result)
+  const { form, error, getFieldError, getSubmittedValue } = useFormResult(result)
   const isConfirming = useNavigation().formData?.has('confirmed') ?? false
   const remediesError = getFieldError('remedies')
   // Submits a preview first, which saves nothing.
@@ -53,7 +53,7 @@ export function RecallFormCard({ form_key, product, result, preview }: Props) {
             rows={2}
             required
             maxLength={limits.recalledGoods}
-            defaultValue={getTypedValue('identification') ?? describeGoods(product)}
+            defaultValue={getSubmittedValue('identification') ?? describeGoods(product)}
           />
         </Field>
         {noticeFields.map((name) => (
@@ -68,7 +68,7 @@ export function RecallFormCard({ form_key, product, result, preview }: Props) {
               rows={3}
               required
               maxLength={limits.recallText}
-              defaultValue={getTypedValue(name) ?? ''}
+              defaultValue={getSubmittedValue(name) ?? ''}
             />
           </Field>
         ))}
@@ -89,7 +89,7 @@ export function RecallFormCard({ form_key, product, result, preview }: Props) {
         <div className="grid gap-5 sm:grid-cols-2">
           {dayFields.map(({ name, label }) => (
             <Field key={name} label={label} hint={texts.daysHint} error={getFieldError(name)}>
-              <TextInput type="date" name={name} defaultValue={getTypedValue(name) ?? ''} />
+              <TextInput type="date" name={name} defaultValue={getSubmittedValue(name) ?? ''} />
             </Field>
           ))}
         </div>

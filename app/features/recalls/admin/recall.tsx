@@ -46,12 +46,12 @@ export const action = formAction({
     values.confirmed && values.previewed === getRecallVersion(values)
       ? startRecall(staff, store, productParam(params), values)
       : previewRecall(staff, store, productParam(params), values),
-  done: ({ typed, values, outcome }) => ({
+  done: ({ submitted, values, outcome }) => ({
     ...toSavedResult(),
     ...('recalled' in outcome
       ? outcome
       : {
-          typed,
+          submitted,
           preview: {
             ...outcome,
             key: values.key,

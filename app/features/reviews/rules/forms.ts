@@ -17,7 +17,7 @@ import {
 export const reviewForm = z.strictObject({
   stars: z
     .enum(starNumbers.map(String), toZodError('starsMissing'))
-    .transform((typed) => Number(typed)),
+    .transform((submitted) => Number(submitted)),
   name: publicName,
   ...createWordFields(),
 })

@@ -19,7 +19,7 @@ export const changePasswordForm = z.strictObject({
 export const codeForm = z.strictObject({
   code: z
     .string(toZodError('codeMissing'))
-    .transform((typed) => typed.replaceAll(/\s/g, ''))
+    .transform((submitted) => submitted.replaceAll(/\s/g, ''))
     .pipe(z.string().min(1, toZodError('codeMissing')).max(20, toZodError('codeWrong'))),
 })
 

@@ -100,7 +100,7 @@ type ProtectedChange = {
   send(more?: Record<string, string>): Promise<HttpResponse>
   isDone(): Promise<boolean>
   /** Input that the response must repeat. */
-  typed: string
+  submitted: string
 }
 
 async function hasRows(sql: string, values: unknown[]): Promise<boolean> {
@@ -131,7 +131,7 @@ const protectedChanges: Record<string, () => Promise<ProtectedChange>> = {
         ...more,
       }),
     isDone: () => hasRows('select from company_invitations where email = $1', ['ny@torv.example']),
-    typed: 'value="ny@torv.example"',
+    submitted: 'value="ny@torv.example"',
   }),
   'a change of a role': async () => {
     const { staff_id } = await hireColleague(app, app.shops.bags, 'Rolf', 'support')
@@ -139,7 +139,7 @@ const protectedChanges: Record<string, () => Promise<ProtectedChange>> = {
       send: (more) => ownerCaller.post(to.admin.member(staff_id), { role: 'manager', ...more }),
       isDone: () =>
         hasRows("select from company_members where staff_id = $1 and role = 'manager'", [staff_id]),
-      typed: 'value="manager"',
+      submitted: 'value="manager"',
     }
   },
   'the removal of a member': async () => {
@@ -148,7 +148,7 @@ const protectedChanges: Record<string, () => Promise<ProtectedChange>> = {
       send: (more = {}) => ownerCaller.post(to.admin.member.removal(staff_id), more),
       isDone: async () =>
         !(await hasRows('select from company_members where staff_id = $1', [staff_id])),
-      typed: 'Gunnar',
+      submitted: 'Gunnar',
     }
   },
   'a change of the payment account': async () => ({
@@ -165,7 +165,7 @@ const protectedChanges: Record<string, () => Promise<ProtectedChange>> = {
       const { rowCount } = await app.torv.ownerClient.query('delete from payment_accounts')
       return rowCount === 1
     },
-    typed: 'value="pk_test_0123456789abcdef"',
+    submitted: 'value="pk_test_0123456789abcdef"',
   }),
   'a change of the parcel account': async () => ({
     send: async (more) =>
@@ -176,7 +176,7 @@ const protectedChanges: Record<string, () => Promise<ProtectedChange>> = {
         ...more,
       }),
     isDone: () => hasRows('select from parcel_hub_accounts', []),
-    typed: 'API user',
+    submitted: 'API user',
   }),
   'the removal of the parcel account': async () => {
     const { company_id, store_id } = app.shops.bags
@@ -188,7 +188,7 @@ const protectedChanges: Record<string, () => Promise<ProtectedChange>> = {
     return {
       send: (more = {}) => ownerCaller.post(settings.parcels.removal(), more),
       isDone: async () => !(await hasRows('select from parcel_hub_accounts', [])),
-      typed: 'no labels can be ordered',
+      submitted: 'no labels can be ordered',
     }
   },
   'a change of the domain': async () => {
@@ -205,7 +205,7 @@ const protectedChanges: Record<string, () => Promise<ProtectedChange>> = {
           ...more,
         }),
       isDone: () => hasRows("select from stores where domain = 'flyttet.localhost'", []),
-      typed: 'value="flyttet.localhost"',
+      submitted: 'value="flyttet.localhost"',
     }
   },
   'a large refund': async () => {
@@ -216,7 +216,7 @@ const protectedChanges: Record<string, () => Promise<ProtectedChange>> = {
         hasRows("select from payment_tasks where order_id = $1 and kind = 'refund'", [
           order.order_id,
         ]),
-      typed: 'value="5000,01"',
+      submitted: 'value="5000,01"',
     }
   },
 }
@@ -224,18 +224,18 @@ const protectedChanges: Record<string, () => Promise<ProtectedChange>> = {
 describe.each(Object.entries(protectedChanges))('%s', (_, prepare) => {
   test('it needs a confirmation after fifteen minutes, keeps the input and is done after the right one', async () => {
     await ageConfirmations(app, owner)
-    const { send, isDone, typed } = await prepare()
+    const { send, isDone, submitted } = await prepare()
     const prompted = await send()
     expect(prompted.status).toBe(403)
     expect(prompted.text).toContain(confirmationText)
     expect(prompted.text).toContain('name="step_up"')
-    expect(prompted.text).toContain(typed)
+    expect(prompted.text).toContain(submitted)
     expect(prompted.text).not.toContain('geheim')
     expect(await isDone()).toBe(false)
     const wrong = await send({ step_up: 'gættet kodeord' })
     expect(wrong.status).toBe(401)
     expect(wrong.text).toContain('This password is wrong')
-    expect(wrong.text).toContain(typed)
+    expect(wrong.text).toContain(submitted)
     expect(wrong.text).not.toContain('geheim')
     expect(wrong.text).not.toContain('gættet')
     expect(await isDone()).toBe(false)

@@ -23,7 +23,7 @@ type Wisher = {
 export async function subscribeToStock(
   { job, visitor, client_address, customer }: Wisher,
   slug: string,
-  { variant_id, email: typed = '' }: StockAlertForm,
+  { variant_id, email: submitted = '' }: StockAlertForm,
 ): Promise<{ sent_to: string | null } | Refused> {
   const product = await readNamedProduct(visitor, slug)
   if (isRefused(product)) return product
@@ -31,7 +31,7 @@ export async function subscribeToStock(
   const choice = product.sold_out.find(({ id }) => id === variant_id)
   if (!choice) return refused('wishVariantMissing', { field: 'variant_id' })
   const { company_id, store_id } = job.scope
-  const email = customer?.email ?? typed
+  const email = customer?.email ?? submitted
   const token = createToken()
   const wish: NewStockAlert = {
     company_id,

@@ -47,7 +47,7 @@ export const meta = () => toPageTitle(words.title)
 
 export default function DeleteStore({ loaderData, actionData }: Route.ComponentProps) {
   const { name, unsent } = loaderData
-  const { getFieldError, getTypedValue } = readFormResult(actionData)
+  const { getFieldError, getSubmittedValue } = readFormResult(actionData)
   return (
     <ConfirmDelete title={words.title} result={actionData} backHref={to.admin.stores()} isDialog>
       <p className="text-ink">{words.warning(name)}</p>
@@ -58,7 +58,7 @@ export default function DeleteStore({ loaderData, actionData }: Route.ComponentP
           <TextInput
             name="name"
             autoComplete="off"
-            defaultValue={getTypedValue('name')}
+            defaultValue={getSubmittedValue('name')}
             autoFocus
           />
         </Field>

@@ -46,7 +46,7 @@ export function StoreForm({
   warning,
   given,
 }: Props) {
-  const { getFieldError, getTypedValue, isSubmitted } = readFormResult(result)
+  const { getFieldError, getSubmittedValue, isSubmitted } = readFormResult(result)
   return (
     <div className="mb-8">
       <Card title={title}>
@@ -60,7 +60,11 @@ export function StoreForm({
           <StepUp result={result} />
           <div className="grid gap-5 md:grid-cols-2">
             <Field label={words.name} error={getFieldError('name')}>
-              <TextInput name="name" defaultValue={getTypedValue('name') ?? store.name} autoFocus />
+              <TextInput
+                name="name"
+                defaultValue={getSubmittedValue('name') ?? store.name}
+                autoFocus
+              />
             </Field>
             <Field
               label={words.domain}
@@ -69,7 +73,7 @@ export function StoreForm({
             >
               <TextInput
                 name="domain"
-                defaultValue={getTypedValue('domain') ?? store.domain}
+                defaultValue={getSubmittedValue('domain') ?? store.domain}
                 autoCapitalize="none"
                 spellCheck={false}
               />
@@ -78,7 +82,7 @@ export function StoreForm({
           <Field label={words.description} error={getFieldError('description')}>
             <Textarea
               name="description"
-              defaultValue={getTypedValue('description') ?? store.description}
+              defaultValue={getSubmittedValue('description') ?? store.description}
               className="min-h-20"
             />
           </Field>
@@ -87,7 +91,7 @@ export function StoreForm({
               <TextInput
                 inputMode="url"
                 name="logo_url"
-                defaultValue={getTypedValue('logo_url') ?? store.logo_url ?? ''}
+                defaultValue={getSubmittedValue('logo_url') ?? store.logo_url ?? ''}
               />
             </Field>
             <Field label={words.logoFile} error={getFieldError('logo_url_file')}>
@@ -95,7 +99,10 @@ export function StoreForm({
             </Field>
             {companies.length > 1 && (
               <Field label={words.company} error={getFieldError('company_id')}>
-                <Select name="company_id" defaultValue={getTypedValue('company_id') ?? company_id}>
+                <Select
+                  name="company_id"
+                  defaultValue={getSubmittedValue('company_id') ?? company_id}
+                >
                   {companies.map((company) => (
                     <option key={company.company_id} value={company.company_id}>
                       {company.company_name}
@@ -107,9 +114,11 @@ export function StoreForm({
           </div>
           {companies.length === 1 && <input type="hidden" name="company_id" value={company_id} />}
           <OpeningChoice
-            active={isSubmitted ? getTypedValue('active') !== undefined : store.active}
+            active={isSubmitted ? getSubmittedValue('active') !== undefined : store.active}
             opensWhenReady={
-              isSubmitted ? getTypedValue('opens_when_ready') !== undefined : store.opens_when_ready
+              isSubmitted
+                ? getSubmittedValue('opens_when_ready') !== undefined
+                : store.opens_when_ready
             }
             warning={warning}
           />

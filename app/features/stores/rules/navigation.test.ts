@@ -18,8 +18,8 @@ test.each([
   ['/a/../b', '/b'],
   ['/faq/?q=1', '/faq?q=1'],
   ['/faq#levering', '/faq#levering'],
-])('%j is stored as %j', (typed, href) => {
-  expect(parseHref(typed)).toBe(href)
+])('%j is stored as %j', (submitted, href) => {
+  expect(parseHref(submitted)).toBe(href)
 })
 
 test.each([
@@ -34,8 +34,8 @@ test.each([
   '/..//evil.example',
   '/a\u0000b',
   `/${'a'.repeat(201)}`,
-])('%j is not a path of the store', (typed) => {
-  expect(parseHref(typed)).toBeUndefined()
+])('%j is not a path of the store', (submitted) => {
+  expect(parseHref(submitted)).toBeUndefined()
 })
 
 test('a stored path is stored unchanged the next time', () => {

@@ -8,8 +8,8 @@ import { toList, toRecord } from '#shared/json-values.ts'
 export type NavigationItem = { label: string; href: string; content?: Page }
 
 /** Normalised, without a trailing slash; undefined if it is not a path of this site. */
-export function parseHref(typed: string): string | undefined {
-  const path = parseOwnPath(typed.trim())
+export function parseHref(submitted: string): string | undefined {
+  const path = parseOwnPath(submitted.trim())
   if (path === undefined) return undefined
   const [, pathname = '', rest = ''] = path.match(/^([^?#]*)(.*)$/) ?? []
   return `${pathname.replace(/\/+$/, '') || '/'}${rest}`
@@ -22,9 +22,9 @@ export function findRepeatedHrefs(items: readonly { href: string }[]): number[] 
 
 export function validateNewHref(
   items: readonly { href: string }[],
-  typed: string,
+  submitted: string,
 ): 'navigationHrefInvalid' | 'navigationHrefTaken' | undefined {
-  const href = parseHref(typed)
+  const href = parseHref(submitted)
   if (href === undefined) return 'navigationHrefInvalid'
   return items.some((item) => parseHref(item.href) === href) ? 'navigationHrefTaken' : undefined
 }

@@ -11,8 +11,8 @@ export type SeoSettings = {
   google_tag_id: string
 }
 
-export function parseKeywords(typed: string): string[] {
-  return typed
+export function parseKeywords(submitted: string): string[] {
+  return submitted
     .split(',')
     .map((keyword) => keyword.trim())
     .filter((keyword) => keyword !== '')
@@ -28,9 +28,9 @@ export function isGoogleTagId(text: string): boolean {
 }
 
 /** Extracts the token if the whole meta tag was pasted. */
-export function parseVerification(typed: string): string {
-  const [, token] = typed.match(/content\s*=\s*["']([^"']*)["']/i) ?? []
-  return (token ?? typed).trim()
+export function parseVerification(submitted: string): string {
+  const [, token] = submitted.match(/content\s*=\s*["']([^"']*)["']/i) ?? []
+  return (token ?? submitted).trim()
 }
 
 export function isGoogleVerification(text: string): boolean {

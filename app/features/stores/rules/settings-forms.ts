@@ -92,10 +92,10 @@ const href = createRequiredText(
   limits.path,
   'navigationHrefInvalid',
   'navigationHrefInvalid',
-).transform((typed, context): string => {
-  const normalised = parseHref(typed)
+).transform((submitted, context): string => {
+  const normalised = parseHref(submitted)
   if (normalised !== undefined) return normalised
-  context.issues.push({ code: 'custom', message: 'navigationHrefInvalid', input: typed })
+  context.issues.push({ code: 'custom', message: 'navigationHrefInvalid', input: submitted })
   return z.NEVER
 })
 

@@ -33,8 +33,8 @@ test.each([
   ['HTTPS://Kattegat-Garn.dk/kollektion/efter%C3%A5r?q=uld#top', 'kattegat-garn.dk'],
   ['kattegat-garn.dk/', 'kattegat-garn.dk'],
   ['https://kattegat-garn.dk:443/', 'kattegat-garn.dk'],
-])('a store takes the address %j for the domain %j', (typed, domain) => {
-  expect(parseForm(storeForm(rules), { ...store, domain: typed })).toMatchObject({
+])('a store takes the address %j for the domain %j', (submitted, domain) => {
+  expect(parseForm(storeForm(rules), { ...store, domain: submitted })).toMatchObject({
     values: { domain },
   })
 })

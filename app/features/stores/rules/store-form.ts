@@ -17,19 +17,19 @@ export function domainForm(rules: HostRules) {
 
 function domainField(rules: HostRules) {
   return createRequiredText(limits.host, 'storeDomainMissing', 'domainInvalid').transform(
-    (typed, context): string => {
-      const result = parseHost(takeHost(typed), rules)
+    (submitted, context): string => {
+      const result = parseHost(takeHost(submitted), rules)
       // `www.` is removed from request hosts, so a store saved with it could not be found.
       if (result !== 'domainInvalid' && !result.host.startsWith('www.')) return result.host
-      context.issues.push({ code: 'custom', message: 'domainInvalid', input: typed })
+      context.issues.push({ code: 'custom', message: 'domainInvalid', input: submitted })
       return z.NEVER
     },
   )
 }
 
 /** Browsers copy a whole address, of which the host is meant. */
-function takeHost(typed: string): string {
-  return typed.replace(/^https?:\/\//i, '').replace(/[/?#].*$/, '')
+function takeHost(submitted: string): string {
+  return submitted.replace(/^https?:\/\//i, '').replace(/[/?#].*$/, '')
 }
 
 /** The platform's rules allow development hosts. */

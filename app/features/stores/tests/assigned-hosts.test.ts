@@ -165,13 +165,13 @@ test('the operator cannot prove a host that no store asks for, nor one of the pl
 test.each([
   ['shops.example.com', 'shops.example.com'],
   ['*.Shops.Example.com', 'shops.example.com'],
-])('the setting %j is read as %j', (typed, below) => {
-  expect(readSettings({ TORV_SHOPS_BELOW: typed }).shopsBelow).toBe(below)
+])('the setting %j is read as %j', (submitted, below) => {
+  expect(readSettings({ TORV_SHOPS_BELOW: submitted }).shopsBelow).toBe(below)
 })
 
 test.each(['shops', 'https://shops.example.com/', '*.*.example.com'])(
   'the setting %j is refused in words',
-  (typed) => {
-    expect(() => readSettings({ TORV_SHOPS_BELOW: typed })).toThrow('is no domain')
+  (submitted) => {
+    expect(() => readSettings({ TORV_SHOPS_BELOW: submitted })).toThrow('is no domain')
   },
 )

@@ -63,8 +63,8 @@ test('a store is deleted by its owner, who has to type its name', async () => {
       refused: 'roleForbidden',
     })
   }
-  for (const typed of ['', 'nabobutikken', 'Nabobutik']) {
-    expect(await deleteStore(freja, store, typed)).toMatchObject({
+  for (const submitted of ['', 'nabobutikken', 'Nabobutik']) {
+    expect(await deleteStore(freja, store, submitted)).toMatchObject({
       refused: 'storeNameMismatch',
       field: 'name',
     })

@@ -90,7 +90,7 @@ export function toPreviewField(draft: FieldDraft, index: number): TicketField {
   }
 }
 
-export function parseOptions(typed: string): string[] {
-  const options = typed.split('\n').map((line) => line.trim())
+export function parseOptions(submitted: string): string[] {
+  const options = submitted.split('\n').map((line) => line.trim())
   return [...new Set(options.filter(Boolean))]
 }

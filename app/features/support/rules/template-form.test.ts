@@ -42,7 +42,7 @@ test.each([...supportDefaults.da.templates, ...supportDefaults.en.templates])(
 )
 
 test('a field drops attributes that its type does not use', () => {
-  const typed = {
+  const submitted = {
     label: 'Farve',
     description: 'Vælg',
     content: 'Læs dette',
@@ -52,10 +52,10 @@ test('a field drops attributes that its type does not use', () => {
     placeholder: 'fx rød',
   }
   const [info, box, choice, text] = parseValues(
-    { ...typed, type: 'info' },
-    { ...typed, type: 'checkbox' },
-    { ...typed, type: 'select' },
-    { ...typed, type: 'textarea' },
+    { ...submitted, type: 'info' },
+    { ...submitted, type: 'checkbox' },
+    { ...submitted, type: 'select' },
+    { ...submitted, type: 'textarea' },
   ).fields
   expect(info).toMatchObject({ content: 'Læs dette', label: '', required: false, options: [] })
   expect(box).toMatchObject({ label: 'Farve', required: true, content: '', maxLength: 4_000 })

@@ -22,12 +22,12 @@ const fieldName = z
 const length = z
   .string(toZodError('fieldLengthInvalid'))
   .default('')
-  .transform((typed, context): number => {
-    const text = typed.trim()
+  .transform((submitted, context): number => {
+    const text = submitted.trim()
     if (text === '') return limits.answer
     if (/^[1-9]\d{0,4}$/.test(text) && Number(text) <= limits.answer) return Number(text)
     const params = { limit: String(limits.answer) }
-    context.issues.push({ code: 'custom', message: 'fieldLengthInvalid', input: typed, params })
+    context.issues.push({ code: 'custom', message: 'fieldLengthInvalid', input: submitted, params })
     return z.NEVER
   })
 

@@ -56,13 +56,13 @@ export const cannedReplyForm = z.strictObject({
 export type CannedReplyForm = z.output<typeof cannedReplyForm>
 
 function createMessageSchema(codes: Record<MessageError, Code>) {
-  const message = z.string(toZodError(codes.messageMissing)).superRefine((typed, context) => {
-    const error = validateMessage(typed)
+  const message = z.string(toZodError(codes.messageMissing)).superRefine((submitted, context) => {
+    const error = validateMessage(submitted)
     if (!error) return
     const params = { limit: String(limits.message) }
     context.addIssue({ code: 'custom', message: codes[error], params })
   })
-  return message.transform((typed) => typed.trim())
+  return message.transform((submitted) => submitted.trim())
 }
 
 /** Only bounds the answers; they are validated against the template later. */

@@ -80,8 +80,8 @@ export function needsAttention(status: TicketStatus): boolean {
 export type MessageError = 'messageMissing' | 'messageTooLong'
 
 /** Counted after trimming, as a text field's maxLength counts. */
-export function validateMessage(typed: string): MessageError | undefined {
-  const { length } = typed.trim()
+export function validateMessage(submitted: string): MessageError | undefined {
+  const { length } = submitted.trim()
   if (length === 0) return 'messageMissing'
   return length > shopLimits.message ? 'messageTooLong' : undefined
 }
@@ -116,7 +116,7 @@ export function formatTicketReference(number: number): string {
   return `S-${number}`
 }
 
-export function parseTicketNumber(typed: string): number | undefined {
-  const [, digits] = /^s?-?(\d{1,10})$/i.exec(typed.trim()) ?? []
+export function parseTicketNumber(submitted: string): number | undefined {
+  const [, digits] = /^s?-?(\d{1,10})$/i.exec(submitted.trim()) ?? []
   return digits === undefined ? undefined : Number(digits)
 }

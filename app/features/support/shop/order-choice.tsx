@@ -89,8 +89,8 @@ export function LineTicks({ lines, field, answer, texts: { form } }: LineTicksPr
             label={line}
             defaultChecked={listLines(answer).includes(line)}
             onChange={({ currentTarget: { form: owner, checked } }) => {
-              const typed = findAnswer(owner, field)?.value ?? ''
-              fillAnswer(owner, field, changeLines(typed, line, checked))
+              const submitted = findAnswer(owner, field)?.value ?? ''
+              fillAnswer(owner, field, changeLines(submitted, line, checked))
             }}
           />
         ))}

@@ -17,9 +17,9 @@ type Props = Omit<ComponentPropsWithRef<'form'>, 'method' | 'noValidate'> & {
 
 /** A form of a document: the page's script sends it in place, a browser without scripts as a page. */
 export function PostForm({ failed, ...rest }: Props) {
-  const { typed } = use(DocumentContext)
+  const { submitted } = use(DocumentContext)
   return (
-    <RefusedFormContext value={typed}>
+    <RefusedFormContext value={submitted}>
       <form {...rest} method="post" noValidate data-failed={failed} />
     </RefusedFormContext>
   )

@@ -33,11 +33,11 @@ export function CategoryForm({
   edit,
   version,
 }: Props) {
-  const { getFieldError, getTypedValue, isSubmitted } = readFormResult(result)
-  const [name, setName] = useState(getTypedValue('name') ?? category.name)
+  const { getFieldError, getSubmittedValue, isSubmitted } = readFormResult(result)
+  const [name, setName] = useState(getSubmittedValue('name') ?? category.name)
   // The slug of a new category follows its name until it is edited; an existing slug stays, because links
   // depend on it.
-  const [slug, setSlug] = useState(getTypedValue('slug') ?? category.slug)
+  const [slug, setSlug] = useState(getSubmittedValue('slug') ?? category.slug)
   const [isFollowing, setFollowing] = useState(slug === '')
   return (
     <div className="mb-8">
@@ -79,7 +79,7 @@ export function CategoryForm({
           <Field label={words.description} error={getFieldError('description')}>
             <Textarea
               name="description"
-              defaultValue={getTypedValue('description') ?? category.description}
+              defaultValue={getSubmittedValue('description') ?? category.description}
               className="min-h-20"
             />
           </Field>
@@ -87,7 +87,7 @@ export function CategoryForm({
             <Field label={words.parent} error={getFieldError('parent_id')}>
               <Select
                 name="parent_id"
-                defaultValue={getTypedValue('parent_id') ?? category.parent_id ?? ''}
+                defaultValue={getSubmittedValue('parent_id') ?? category.parent_id ?? ''}
               >
                 <option value="">{words.noParent}</option>
                 {parents.map((parent) => (
@@ -101,7 +101,9 @@ export function CategoryForm({
               label={words.active}
               name="active"
               className="self-start md:pt-6"
-              defaultChecked={isSubmitted ? getTypedValue('active') !== undefined : category.active}
+              defaultChecked={
+                isSubmitted ? getSubmittedValue('active') !== undefined : category.active
+              }
             />
           </div>
           <div className="grid gap-5 md:grid-cols-2">
@@ -136,7 +138,7 @@ export function CategoryForm({
             >
               <TextInput
                 name="picture_alt"
-                defaultValue={getTypedValue('picture_alt') ?? category.picture_alt}
+                defaultValue={getSubmittedValue('picture_alt') ?? category.picture_alt}
                 maxLength={limits.altText}
               />
             </Field>

@@ -43,7 +43,7 @@ export function FiltersCard({ view, documentResult }: Props) {
       >
         <ul className="divide-y divide-line">
           {view.candidates.map(({ name, products, samples, is_numeric }) => {
-            const isChosen = includes(draft.names, name)
+            const isSelected = includes(draft.names, name)
             return (
               <li key={name} className="grid gap-x-6 py-2 sm:grid-cols-2">
                 <Checkbox
@@ -55,7 +55,7 @@ export function FiltersCard({ view, documentResult }: Props) {
                       ? texts.noLonger
                       : `${texts.products(products)}: ${samples.join(', ')}`
                   }
-                  checked={isChosen}
+                  checked={isSelected}
                   onChange={({ currentTarget: { checked } }) =>
                     set({ names: toggle(draft.names, name, checked) })
                   }

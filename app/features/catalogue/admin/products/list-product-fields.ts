@@ -121,9 +121,9 @@ function formatStoreLink(
 
 // Normalises amounts, so that '100' and '100,00' compare as equal.
 function createAmountFormatter(numberFormat: NumberFormat): TextFormatter {
-  return (typed) => {
-    const amount = parseAmount(typed, defaultCurrency)
-    return amount === undefined ? typed : formatAmountInput(amount, numberFormat)
+  return (submitted) => {
+    const amount = parseAmount(submitted, defaultCurrency)
+    return amount === undefined ? submitted : formatAmountInput(amount, numberFormat)
   }
 }
 

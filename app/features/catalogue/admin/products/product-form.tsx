@@ -76,7 +76,7 @@ export function ProductForm({
     related.rows,
     selectedStores,
   ]
-  const { isDirty, checkDirty } = useDirty(form, rows, isCopy || result?.typed !== undefined)
+  const { isDirty, checkDirty } = useDirty(form, rows, isCopy || result?.submitted !== undefined)
   useUnsavedWork(() => isDirty && !isSaving)
   const view = { ...formProps, getFieldError }
   const errorCount = Object.keys(result?.fieldErrors ?? {}).length

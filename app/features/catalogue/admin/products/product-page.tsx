@@ -76,7 +76,7 @@ export function ProductPage({ view, result, form_key, copied = null, isSaved = f
         version={product?.version}
         slug={product?.slug ?? null}
         result={result}
-        form_key={form_key && (result?.typed?.['key'] ?? form_key)}
+        form_key={form_key && (result?.submitted?.['key'] ?? form_key)}
         mayEdit={mayEdit}
         isCopy={copied !== null}
       />

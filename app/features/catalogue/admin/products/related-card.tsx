@@ -28,8 +28,9 @@ export function RelatedCard({ draft, getFieldError, list, names, mayEdit }: Prop
   const isHydrated = useHydrated()
   const [foundNames, setFoundNames] = useState<Record<string, string>>({})
   const skus = list.rows.map(({ row }) => row)
-  const typed = parseSubmittedList(draft.related)
-  const isUnchanged = skus.length === typed.length && skus.every((sku, at) => sku === typed[at])
+  const submitted = parseSubmittedList(draft.related)
+  const isUnchanged =
+    skus.length === submitted.length && skus.every((sku, at) => sku === submitted[at])
   return (
     <Card title={texts.cards.related}>
       <div className="grid gap-6">

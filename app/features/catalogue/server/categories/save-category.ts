@@ -47,7 +47,7 @@ export async function saveCategory(
   staff: Staff,
   store: StoreKey,
   id: string | null,
-  { seen: version, picture_file = null, remove_picture = false, ...typed }: CategoryInput,
+  { seen: version, picture_file = null, remove_picture = false, ...submitted }: CategoryInput,
 ): Promise<SavedCategory | Refused> {
   const access = { company_id: store.company_id, permission: 'editCatalogue' } as const
   const imported = await importStorePicture(staff, access, 'category_picture', picture_file)
@@ -62,7 +62,7 @@ export async function saveCategory(
     if (id !== null && !before) return refused('categoryNotFound')
     if (before && version !== undefined && version !== toCategoryVersion(before))
       return refused('editConflict')
-    const error = validateParent(categories, id, typed.parent_id)
+    const error = validateParent(categories, id, submitted.parent_id)
     if (error) return refused(error, { field: 'parent_id' })
     const kept = remove_picture ? null : (before?.picture ?? null)
     const picture = await resolveStorePicture(
@@ -72,7 +72,7 @@ export async function saveCategory(
       imported ?? kept,
     )
     if (isRefused(picture)) return picture
-    const form = { picture_alt: before?.picture_alt ?? '', ...typed, picture }
+    const form = { picture_alt: before?.picture_alt ?? '', ...submitted, picture }
     const last = categories.at(-1)?.sort_order ?? 0
     const slugs = categories.map(({ slug }) => slug)
     const saved = await saveWithSlug(tx, form, slugs, (slug) =>

@@ -26,7 +26,7 @@ type Condition = { key: string; matches: RawBuilder<boolean>; ids?: RawBuilder<u
 export function listConditions(
   filters: ListFilters,
   known: readonly OfferedFilter[],
-  toMinor: (typed: string) => Minor | null,
+  toMinor: (submitted: string) => Minor | null,
 ): Condition[] {
   const { inStock, price, values, ranges } = filters
   const conditions: Condition[] = []

@@ -68,7 +68,7 @@ export async function filterProducts(
   const conditions = listConditions(
     { ...filters, values: addFamilyMembers(filters.values, members) },
     known,
-    (typed) => parseAmount(typed, currency) ?? null,
+    (submitted) => parseAmount(submitted, currency) ?? null,
   )
   const at = getPreviewedTime(shop) ?? new Date()
   // Values are not counted where the texts of all products would have to be read for it.

@@ -29,7 +29,7 @@ export async function readProductList(
   listQuery: ListQuery,
 ) {
   const { exact = false, page } = listQuery
-  const { query, filters, typed } = await readPrice(shop, listQuery)
+  const { query, filters, submitted } = await readPrice(shop, listQuery)
   const words = parseSearchWords(query)
   // One more than shown, to know whether there is a next page.
   const slice = { from: (page - 1) * pageLengths.products, limit: pageLengths.products + 1 }
@@ -42,7 +42,7 @@ export async function readProductList(
   const hasNext = hits.length > shown.length
   return {
     query,
-    typed,
+    submitted,
     exact,
     page,
     pages:
@@ -63,12 +63,12 @@ export async function readProductList(
 async function readPrice(
   shop: Shopper,
   { query, exact = false, filters = noFilters }: ListQuery,
-): Promise<{ query: string; filters: ListFilters; typed: string | null }> {
+): Promise<{ query: string; filters: ListFilters; submitted: string | null }> {
   const isPriced = !exact && /\d/.test(query)
   const priced = isPriced ? readPriceWords(query, await readListCurrency(shop)) : null
-  if (!priced) return { query, filters, typed: null }
+  if (!priced) return { query, filters, submitted: null }
   const price = hasRange(filters.price) ? filters.price : priced.price
-  return { query: priced.query, filters: { ...filters, price }, typed: query }
+  return { query: priced.query, filters: { ...filters, price }, submitted: query }
 }
 
 type Slice = { from: number; limit: number }
@@ -167,8 +167,8 @@ async function searchOrCorrect(
 }
 
 function toLooseSearch({ loose, ...prepared }: PreparedSearch): PreparedSearch {
-  const { typed, forms } = loose
-  return { ...prepared, loose, pinned_ids: [], typed, forms }
+  const { submitted, forms } = loose
+  return { ...prepared, loose, pinned_ids: [], submitted, forms }
 }
 
 /** The filters are null if the search finds nothing, or a single product, without them. */

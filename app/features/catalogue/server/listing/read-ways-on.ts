@@ -26,7 +26,7 @@ function listShorterQueries(shop: Shopper, { loose, ...prepared }: PreparedSearc
     const queries = await Promise.all(
       units.map(async (unit) => {
         const others = units.filter((other) => other !== unit)
-        const search = { ...prepared, loose, pinned_ids: [], typed: others, forms: [] }
+        const search = { ...prepared, loose, pinned_ids: [], submitted: others, forms: [] }
         const ids = await listHits(one, search, await findSearchCandidates(one, search))
         const query = others.flatMap(({ words }) => words).join(' ')
         return ids?.length === 0 ? [] : [{ query, without: unit.words.join(' ') }]

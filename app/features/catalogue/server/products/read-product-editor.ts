@@ -73,8 +73,8 @@ export async function readProductEditor(
   const stored = await onOneConnection(staff, (one) => readStoredProduct(one, key))
   if (!stored) return refused('productNotFound')
   const { product, variants, images, links } = stored
-  const toAmountText = (typed: Minor | null) =>
-    typed === null ? '' : formatAmountInput(typed, numberFormat)
+  const toAmountText = (submitted: Minor | null) =>
+    submitted === null ? '' : formatAmountInput(submitted, numberFormat)
   const chosenSlug = findCategorySlug(stores, product.category_id)
   return {
     product: { id, slug: product.slug, name: product.name, version: toProductVersion(stored) },

@@ -54,10 +54,10 @@ export async function isInSomeProduct(shop: Shopper, forms: WordForms): Promise<
 
 /** The products whose texts have all of these words, at most `limit` of them. */
 export function findByIndex(words: readonly SearchWord[], limit: number): RawBuilder<string[]> {
-  const typed = words.flatMap((one) => ('word' in one ? one.word : []))
+  const submitted = words.flatMap((one) => ('word' in one ? one.word : []))
   const forms = words.flatMap((one) => ('forms' in one ? [one.forms] : []))
-  return typed.length > 0
-    ? sql`torv.find_products(${typed}, ${limit})`
+  return submitted.length > 0
+    ? sql`torv.find_products(${submitted}, ${limit})`
     : sql`torv.find_products_by_forms(${json(forms)}, ${limit})`
 }
 

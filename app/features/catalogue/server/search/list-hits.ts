@@ -10,19 +10,19 @@ import { listCardsInOrder } from '../listing/read-cards-by-product.ts'
 import type { ProductFilter, SearchWord } from '../listing/store-product-filter.ts'
 
 export type SearchCandidates = {
-  typed: Candidates | null
+  submitted: Candidates | null
   /** Not looked for if those as typed are many already. */
   forms: Candidates | null
 }
 
 export async function findSearchCandidates(
   shop: Shopper,
-  { typed, forms }: PreparedSearch,
+  { submitted, forms }: PreparedSearch,
 ): Promise<SearchCandidates> {
-  const candidates = await findCandidates(shop, typed)
+  const candidates = await findCandidates(shop, submitted)
   if (candidates === null || forms.length === 0)
-    return { typed: candidates, forms: candidates && { ids: [], areHits: true } }
-  return { typed: candidates, forms: await findCandidates(shop, forms) }
+    return { submitted: candidates, forms: candidates && { ids: [], areHits: true } }
+  return { submitted: candidates, forms: await findCandidates(shop, forms) }
 }
 
 /**
@@ -31,17 +31,17 @@ export async function findSearchCandidates(
  */
 export async function listHits(
   shop: Shopper,
-  { category_ids, pinned_ids, typed, forms }: PreparedSearch,
+  { category_ids, pinned_ids, submitted, forms }: PreparedSearch,
   candidates: SearchCandidates,
 ): Promise<string[] | null> {
-  if (!candidates.typed || !candidates.forms) return null
+  if (!candidates.submitted || !candidates.forms) return null
   const [hits, compared] = await Promise.all([
     listTiers(shop, [
       { category_ids, words: [], product_ids: pinned_ids },
-      toFilter(category_ids, typed, candidates.typed),
+      toFilter(category_ids, submitted, candidates.submitted),
       toFilter(category_ids, forms, candidates.forms),
     ]),
-    listCompared(shop, typed, candidates.typed.ids),
+    listCompared(shop, submitted, candidates.submitted.ids),
   ])
   const isLast = (id: string) => compared.includes(id) && !pinned_ids.includes(id)
   return [...hits.filter((id) => !isLast(id)), ...hits.filter(isLast)]
@@ -50,10 +50,10 @@ export async function listHits(
 /** Products that are only compared with what a word names: “without the weight of a suitcase” is no suitcase. */
 async function listCompared(
   shop: Shopper,
-  typed: readonly SearchWord[],
+  submitted: readonly SearchWord[],
   ids: readonly string[],
 ): Promise<string[]> {
-  const words = typed.flatMap((one) =>
+  const words = submitted.flatMap((one) =>
     'word' in one && one.category_ids.length === 0 && /^\p{L}{4,}$/u.test(one.word) ? one.word : [],
   )
   if (words.length === 0 || ids.length === 0 || ids.length > maxReadAgain) return []
@@ -74,14 +74,14 @@ const maxReadAgain = 100
 /** A page of what `listHits` would return for very many. */
 export async function listPageOfMany(
   shop: Shopper,
-  { category_ids, pinned_ids, typed, forms }: PreparedSearch,
+  { category_ids, pinned_ids, submitted, forms }: PreparedSearch,
   candidates: SearchCandidates,
   { from, limit }: ListSlice,
 ): Promise<string[]> {
   const tiers: ProductFilter[] = [{ category_ids, words: [], product_ids: pinned_ids }]
-  if (candidates.typed) tiers.push(toFilter(category_ids, typed, candidates.typed))
+  if (candidates.submitted) tiers.push(toFilter(category_ids, submitted, candidates.submitted))
   const first = await listTiers(shop, tiers)
-  const words = candidates.typed ? forms : typed
+  const words = candidates.submitted ? forms : submitted
   const page = first.slice(from, from + limit)
   const others = await listInOrder(
     shop,
@@ -118,13 +118,13 @@ async function listInOrder(
 /** A search that finds very many products is filtered first, since the texts of all would have to be read. */
 export async function filterManyHits(
   shop: Shopper,
-  { category_ids, forms, typed }: PreparedSearch,
+  { category_ids, forms, submitted }: PreparedSearch,
   slice: ListSlice,
   filters: ListFilters,
   fewTexts?: number,
 ) {
   // Products with the words as typed have a form of them, too.
-  const words = forms.length > 0 ? forms : typed
+  const words = forms.length > 0 ? forms : submitted
   const { product_ids, total } = await filterProducts(
     shop,
     {

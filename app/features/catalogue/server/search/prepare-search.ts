@@ -25,7 +25,7 @@ export type PreparedSearch = SearchQuery & {
   /** The number of products that are searched. */
   count: number
   pinned_ids: readonly string[]
-  typed: readonly SearchWord[]
+  submitted: readonly SearchWord[]
   forms: readonly SearchWord[]
   units: readonly PreparedUnit[]
   /** The search that is made if this one finds nothing: without fillers, with the words that all shops know. */
@@ -33,7 +33,7 @@ export type PreparedSearch = SearchQuery & {
   categories: readonly NamedCategory[]
 }
 
-type LooseSearch = Pick<PreparedSearch, 'typed' | 'forms' | 'units'> & {
+type LooseSearch = Pick<PreparedSearch, 'submitted' | 'forms' | 'units'> & {
   /** Whether it is another search at all. */
   differs: boolean
 }
@@ -65,13 +65,13 @@ export function prepareSearch(shop: Shopper, search: SearchQuery): Promise<Prepa
       name,
       text: toRespelledText(names[place] ?? '', '') + (stemTexts[place] ?? ''),
     }))
-    const toTyped = (typed: readonly string[]) =>
-      typed.map((word) => ({
+    const toTyped = (submitted: readonly string[]) =>
+      submitted.map((word) => ({
         word,
         category_ids: active.filter(({ name }) => isInName(name, word)).map(({ id }) => id),
       }))
-    const toUnits = (typed: readonly string[], known: readonly Synonyms[]) =>
-      toSearchUnits(typed, known, vocabulary).map((unit) => ({
+    const toUnits = (submitted: readonly string[], known: readonly Synonyms[]) =>
+      toSearchUnits(submitted, known, vocabulary).map((unit) => ({
         ...unit,
         category_ids: listCategoriesNamed(categories, unit.forms),
       }))
@@ -81,11 +81,11 @@ export function prepareSearch(shop: Shopper, search: SearchQuery): Promise<Prepa
       ...search,
       count,
       pinned_ids: listPinnedIds(settings, words),
-      typed: toTyped(words),
+      submitted: toTyped(words),
       forms: toForms(units),
       units,
       loose: {
-        typed: toTyped(looseWords),
+        submitted: toTyped(looseWords),
         forms: toForms(looseUnits),
         units: looseUnits,
         differs:

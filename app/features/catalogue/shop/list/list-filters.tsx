@@ -99,12 +99,12 @@ function Group({ group, texts }: { group: FilterGroup; texts: ListFilterTexts })
     )
   const [shown, rest] = [group.values.slice(0, shownValues), group.values.slice(shownValues)]
   const toBoxes = (values: readonly FilterValue[]) =>
-    values.map(({ value, count, isChosen, swatch }) => (
+    values.map(({ value, count, isSelected, swatch }) => (
       <Checkbox
         key={value}
         name={toValueParameter(group.key)}
         value={value}
-        defaultChecked={isChosen}
+        defaultChecked={isSelected}
         label={
           <>
             {swatch && <Swatch colour={swatch} />}
@@ -118,7 +118,7 @@ function Group({ group, texts }: { group: FilterGroup; texts: ListFilterTexts })
       <legend className="filter-name">{name}</legend>
       {toBoxes(shown)}
       {rest.length > 0 && (
-        <details data-key={group.key} open={rest.some(({ isChosen }) => isChosen)}>
+        <details data-key={group.key} open={rest.some(({ isSelected }) => isSelected)}>
           <summary className="link inline-flex min-h-11 cursor-pointer items-center text-sm">
             {texts.showAll(group.values.length)}
           </summary>

@@ -8,7 +8,7 @@ import type { PageHead } from '#shell/shop/meta-tags.ts'
 export type ListView = {
   query: string
   /** The search as typed, if a price was read from it. */
-  typed: string | null
+  submitted: string | null
   /** Searches the words as spelled, without correction. */
   exact: boolean
   page: number

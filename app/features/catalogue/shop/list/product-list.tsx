@@ -48,7 +48,7 @@ export function ProductList({
   money,
   words,
 }: Props) {
-  const { query, typed, corrected, cards, total, suggestions, filters } = list
+  const { query, submitted, corrected, cards, total, suggestions, filters } = list
   const language = getLanguage(money.locale)
   const { close, loading } = shellTexts(language)
   const filterTexts = listFilterTexts(language)
@@ -94,11 +94,11 @@ export function ProductList({
         />
       )}
       <div role="status" className="mb-8 empty:hidden">
-        {(corrected ?? typed) !== null && (
+        {(corrected ?? submitted) !== null && (
           <Correction
             query={corrected}
-            exactHref={toHref({ query: typed ?? query, exact: true })}
-            typed={typed ?? query}
+            exactHref={toHref({ query: submitted ?? query, exact: true })}
+            submitted={submitted ?? query}
             texts={words}
           />
         )}

@@ -68,12 +68,12 @@ export function WaysOn({
 type CorrectionProps = {
   /** Null if nothing was corrected, but a price read from what was typed. */
   query: string | null
-  typed: string
+  submitted: string
   exactHref: string
   texts: CatalogueTexts
 }
 
-export function Correction({ query, typed, exactHref, texts: { search } }: CorrectionProps) {
+export function Correction({ query, submitted, exactHref, texts: { search } }: CorrectionProps) {
   return (
     <p className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
       {query !== null && <span>{search.showingResultsFor(query)}</span>}
@@ -81,7 +81,7 @@ export function Correction({ query, typed, exactHref, texts: { search } }: Corre
         href={exactHref}
         className="link inline-flex min-h-8 items-center wrap-anywhere text-sm touch:min-h-11"
       >
-        {search.searchExactly(typed)}
+        {search.searchExactly(submitted)}
       </Link>
     </p>
   )

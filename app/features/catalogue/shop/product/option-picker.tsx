@@ -100,7 +100,7 @@ function Option({
             parameter={choiceParameters[at]}
             state={getState(value.name)}
             other={other}
-            isChosen={value.name === chosen}
+            isSelected={value.name === chosen}
             texts={texts}
             onChoose={() => onChoose(value.name)}
           />

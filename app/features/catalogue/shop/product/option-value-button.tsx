@@ -10,7 +10,7 @@ type Props = {
   state: ValueState
   /** The values chosen of the other options. */
   other: string
-  isChosen: boolean
+  isSelected: boolean
   texts: PurchaseTexts
   onChoose: () => void
 }
@@ -22,7 +22,7 @@ export function OptionValueButton({
   parameter,
   state,
   other,
-  isChosen,
+  isSelected,
   texts,
   onChoose,
 }: Props) {
@@ -37,7 +37,7 @@ export function OptionValueButton({
         data-choice=""
         data-state={state}
         data-swatch={hasSwatch || undefined}
-        aria-pressed={isChosen}
+        aria-pressed={isSelected}
         aria-describedby={note ? id : undefined}
         onClick={(event) => {
           event.preventDefault()

@@ -103,13 +103,18 @@ export default function InvitationPage({ loaderData, actionData }: Route.Compone
 const { password } = adminSignInTexts
 
 function JoinAsNew({ result }: { result: FormResult | undefined }) {
-  const { form, error, getFieldError, getTypedValue } = useFormResult(result)
+  const { form, error, getFieldError, getSubmittedValue } = useFormResult(result)
   return (
     <Form ref={form} method="post" noValidate className="grid gap-5">
       <p>{words.intro}</p>
       {error && <ErrorBox>{error}</ErrorBox>}
       <Field label={words.name} error={getFieldError('name')}>
-        <TextInput name="name" defaultValue={getTypedValue('name')} autoComplete="name" autoFocus />
+        <TextInput
+          name="name"
+          defaultValue={getSubmittedValue('name')}
+          autoComplete="name"
+          autoFocus
+        />
       </Field>
       <NewPassword label={password} error={getFieldError('password')} />
       <SubmitButton pendingLabel={words.accepting}>{words.accept}</SubmitButton>

@@ -42,7 +42,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function EditMember({ loaderData: { member }, actionData }: Route.ComponentProps) {
-  const { getFieldError, getTypedValue } = readFormResult(actionData)
+  const { getFieldError, getSubmittedValue } = readFormResult(actionData)
   return (
     <div className="mb-8">
       <Card
@@ -57,7 +57,7 @@ export default function EditMember({ loaderData: { member }, actionData }: Route
         <DataForm key={member.staff_id} result={actionData} cancelHref={to.admin.members()}>
           <StepUp result={actionData} />
           <RoleChoice
-            selected={getTypedValue('role') ?? member.role}
+            selected={getSubmittedValue('role') ?? member.role}
             error={getFieldError('role')}
           />
         </DataForm>

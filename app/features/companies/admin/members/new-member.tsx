@@ -37,7 +37,7 @@ export const clientAction = keepFormOnError(failure)
 export const meta = () => toPageTitle(texts.inviteTitle)
 
 export default function NewMember({ actionData }: Route.ComponentProps) {
-  const { getFieldError, getTypedValue } = readFormResult(actionData)
+  const { getFieldError, getSubmittedValue } = readFormResult(actionData)
   return (
     <div className="mb-8">
       <Card title={texts.inviteTitle}>
@@ -48,13 +48,16 @@ export default function NewMember({ actionData }: Route.ComponentProps) {
               <TextInput
                 type="email"
                 name="email"
-                defaultValue={getTypedValue('email')}
+                defaultValue={getSubmittedValue('email')}
                 autoComplete="off"
                 autoFocus
               />
             </Field>
           </div>
-          <RoleChoice selected={getTypedValue('role') ?? 'support'} error={getFieldError('role')} />
+          <RoleChoice
+            selected={getSubmittedValue('role') ?? 'support'}
+            error={getFieldError('role')}
+          />
         </DataForm>
       </Card>
     </div>

@@ -39,8 +39,8 @@ export const clientAction = keepFormOnError(failure)
 export const meta = () => toPageTitle(texts.title)
 
 export default function Change({ loaderData, actionData }: Route.ComponentProps) {
-  const { getFieldError, getTypedValue } = useFormResult(actionData)
-  const fields = { view: loaderData, getFieldError, getTypedValue }
+  const { getFieldError, getSubmittedValue } = useFormResult(actionData)
+  const fields = { view: loaderData, getFieldError, getSubmittedValue }
   return (
     <StepCard
       title={texts.title}
@@ -55,7 +55,7 @@ export default function Change({ loaderData, actionData }: Route.ComponentProps)
         <Field label={texts.reason} hint={texts.reasonHint} error={getFieldError('reason')}>
           <TextInput
             name="reason"
-            defaultValue={getTypedValue('reason')}
+            defaultValue={getSubmittedValue('reason')}
             maxLength={limits.label}
             autoComplete="off"
           />
@@ -74,7 +74,7 @@ const fields = [
 ] as const
 
 /** The address inside the zones of the delivery that was chosen. */
-function AddressFields({ view, getFieldError, getTypedValue }: ChangeFields) {
+function AddressFields({ view, getFieldError, getSubmittedValue }: ChangeFields) {
   const { to: address, countries } = view
   return (
     <fieldset className="grid gap-4 sm:grid-cols-2">
@@ -84,14 +84,14 @@ function AddressFields({ view, getFieldError, getTypedValue }: ChangeFields) {
           <TextInput
             name={`to.${name}`}
             type={name === 'phone' ? 'tel' : 'text'}
-            defaultValue={getTypedValue(`to.${name}`) ?? address[name]}
+            defaultValue={getSubmittedValue(`to.${name}`) ?? address[name]}
             maxLength={limit}
             autoComplete="off"
           />
         </Field>
       ))}
       <Field label={texts.country} error={getFieldError('to.country')}>
-        <Select name="to.country" defaultValue={getTypedValue('to.country') ?? address.country}>
+        <Select name="to.country" defaultValue={getSubmittedValue('to.country') ?? address.country}>
           {countries.map((code) => (
             <option key={code} value={code}>
               {getCountryName(code, 'en')}

@@ -42,7 +42,7 @@ type LineProps = ChangeFields & {
   want: (id: string, one: Wanted[string]) => void
 }
 
-function ChangedLine({ view, line, index, want, getFieldError, getTypedValue }: LineProps) {
+function ChangedLine({ view, line, index, want, getFieldError, getSubmittedValue }: LineProps) {
   const variants = findVariants(view, line.id)
   const toField = (name: string) => `lines.${index}.${name}`
   const money = createMoneyFormatter(useOrder())
@@ -63,7 +63,7 @@ function ChangedLine({ view, line, index, want, getFieldError, getTypedValue }: 
             min={0}
             max={line.quantity}
             step={1}
-            defaultValue={getTypedValue(toField('quantity')) ?? line.quantity}
+            defaultValue={getSubmittedValue(toField('quantity')) ?? line.quantity}
             onChange={({ currentTarget }) =>
               want(line.id, { quantity: Number(currentTarget.value) })
             }
@@ -73,7 +73,7 @@ function ChangedLine({ view, line, index, want, getFieldError, getTypedValue }: 
           <Field label={texts.variant} error={getFieldError(toField('variant_id'))}>
             <Select
               name={toField('variant_id')}
-              defaultValue={getTypedValue(toField('variant_id')) ?? ''}
+              defaultValue={getSubmittedValue(toField('variant_id')) ?? ''}
               onChange={({ currentTarget }) => want(line.id, { variant_id: currentTarget.value })}
             >
               <option value="">{texts.same(line.variant_name ?? '')}</option>
@@ -126,5 +126,5 @@ type ChangeView = Exclude<Awaited<ReturnType<typeof readOrderChange>>, Refused>
 export type ChangeFields = {
   view: ChangeView
   getFieldError: (name: string) => string | undefined
-  getTypedValue: (name: string) => string | undefined
+  getSubmittedValue: (name: string) => string | undefined
 }

@@ -63,7 +63,7 @@ export const meta = () => toPageTitle(texts.title)
 
 export default function Exchange({ loaderData, actionData }: Route.ComponentProps) {
   const { view, form_key } = loaderData
-  const { getFieldError, getTypedValue } = useFormResult(actionData)
+  const { getFieldError, getSubmittedValue } = useFormResult(actionData)
   const line = view.lines.find(({ id }) => id === view.line_id)
   return (
     <div className="grid gap-6">
@@ -82,13 +82,13 @@ export default function Exchange({ loaderData, actionData }: Route.ComponentProp
             view={view}
             line={line}
             getFieldError={getFieldError}
-            getTypedValue={getTypedValue}
+            getSubmittedValue={getSubmittedValue}
           />
         )}
         <Checkbox
           name="restock"
           label={texts.restock}
-          defaultChecked={getTypedValue('restock') !== undefined}
+          defaultChecked={getSubmittedValue('restock') !== undefined}
         />
       </StepCard>
     </div>
@@ -147,11 +147,11 @@ type Props = {
   view: ExchangeView
   line: ExchangeView['lines'][number]
   getFieldError: (name: string) => string | undefined
-  getTypedValue: (name: string) => string | undefined
+  getSubmittedValue: (name: string) => string | undefined
 }
 
 /** The pieces that come back, and what is sent instead. */
-function ExchangeFields({ view, line, getFieldError, getTypedValue }: Props) {
+function ExchangeFields({ view, line, getFieldError, getSubmittedValue }: Props) {
   const money = createMoneyFormatter(useOrder())
   const toOption = (choice: ExchangeChoice) => (
     <option
@@ -173,11 +173,11 @@ function ExchangeFields({ view, line, getFieldError, getTypedValue }: Props) {
           min={1}
           max={line.left}
           step={1}
-          defaultValue={getTypedValue('quantity') ?? 1}
+          defaultValue={getSubmittedValue('quantity') ?? 1}
         />
       </Field>
       <Field label={texts.goods} hint={texts.cheaperHint} error={getFieldError('goods')}>
-        <Select name="goods" defaultValue={getTypedValue('goods') ?? ''}>
+        <Select name="goods" defaultValue={getSubmittedValue('goods') ?? ''}>
           <option value="">{texts.choose}</option>
           {view.variants.map(toOption)}
           {view.found.length > 0 && (

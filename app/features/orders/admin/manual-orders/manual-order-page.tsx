@@ -60,9 +60,9 @@ function DraftForm({ draft, find, result, form_key }: Props) {
   const { form, error, getFieldError } = useFormResult(result)
   useUnsavedForm(form, result)
   // After a refused link the draft is saved.
-  const isUnsaved = (result?.typed?.['version'] ?? '') === String(draft.version ?? '')
-  const typed = isUnsaved ? result?.typed : undefined
-  const getValue = (name: string, stored: string) => typed?.[name] ?? stored
+  const isUnsaved = (result?.submitted?.['version'] ?? '') === String(draft.version ?? '')
+  const submitted = isUnsaved ? result?.submitted : undefined
+  const getValue = (name: string, stored: string) => submitted?.[name] ?? stored
   const fields = { draft, getValue, getError: getFieldError }
   return (
     <Form ref={form} method="post" noValidate className="grid gap-6">

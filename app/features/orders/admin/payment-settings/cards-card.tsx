@@ -72,6 +72,6 @@ function toDraft({ card_logos }: Cards): Cards {
 }
 
 function parseDraft({ card_logos }: Record<string, unknown>): Cards {
-  const typed = toTexts(card_logos)
-  return { card_logos: cardBrands.filter((brand) => typed.includes(brand)) }
+  const submitted = toTexts(card_logos)
+  return { card_logos: cardBrands.filter((brand) => submitted.includes(brand)) }
 }

@@ -114,9 +114,9 @@ function toDraft({ means, authorisation_days }: Means): Draft {
 }
 
 function parseDraft({ means, authorisation_days }: Record<string, unknown>): Draft {
-  const typed = toTexts(means)
+  const submitted = toTexts(means)
   return {
-    means: paymentMethods.filter((mean) => typed.includes(mean)),
+    means: paymentMethods.filter((mean) => submitted.includes(mean)),
     authorisation_days: toText(authorisation_days),
   }
 }

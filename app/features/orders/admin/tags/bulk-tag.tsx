@@ -42,7 +42,7 @@ export function BulkTag({ tags, isPending }: Props) {
         formAction={to.admin.orders.tags.removal()}
         disabled={isPending}
       >
-        {words.removeFromChosen}
+        {words.removeFromSelected}
       </Button>
     </div>
   )

@@ -50,12 +50,12 @@ export const meta = () => toPageTitle(words.title)
 
 export default function TrackingCsv({ actionData }: Route.ComponentProps) {
   const result = actionData && 'sheet' in actionData ? actionData : null
-  const { error, getFieldError, getTypedValue } = useFormResult(
+  const { error, getFieldError, getSubmittedValue } = useFormResult(
     actionData && !('sheet' in actionData) ? actionData : undefined,
   )
   const sheet = result?.sheet
   const ready = sheet && 'ready' in sheet ? sheet.ready : []
-  const [rows, setRows] = useState(result?.rows ?? getTypedValue('rows') ?? '')
+  const [rows, setRows] = useState(result?.rows ?? getSubmittedValue('rows') ?? '')
   return (
     <div className="grid gap-6">
       {sheet && 'count' in sheet && <Banner>{words.sent(sheet.count)}</Banner>}

@@ -23,7 +23,7 @@ export function LineChoice({ lines, given, error, texts }: Props) {
       <ul className="mt-2 divide-y divide-line border-y border-line">
         {lines.map((line, index) => {
           const chosen = given?.find(({ line_id }) => line_id === line.id)
-          const isChosen = given ? chosen !== undefined : lines.length === 1 && !line.is_sealed
+          const isSelected = given ? chosen !== undefined : lines.length === 1 && !line.is_sealed
           return (
             <li key={line.id} className="flex items-center gap-4 py-3">
               <label className="flex min-h-11 min-w-0 grow cursor-pointer items-center gap-4">
@@ -32,7 +32,7 @@ export function LineChoice({ lines, given, error, texts }: Props) {
                   className="tick"
                   name={`lines.${index}.line_id`}
                   value={line.id}
-                  defaultChecked={isChosen}
+                  defaultChecked={isSelected}
                   aria-invalid={Boolean(error) || undefined}
                   {...focus}
                 />

@@ -79,8 +79,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   })
   if (lines.length < chosen.length)
     return withSubmitted(toRefusedResult(refused('withdrawalDone')), given)
-  const typed = { key, name, email, goods: '', seal_unbroken: false }
-  return toReview({ ...typed, number: String(order.number), link, lines })
+  const submitted = { key, name, email, goods: '', seal_unbroken: false }
+  return toReview({ ...submitted, number: String(order.number), link, lines })
 }
 
 export function meta({ matches }: Route.MetaArgs) {

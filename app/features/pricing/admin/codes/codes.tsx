@@ -159,7 +159,7 @@ const columns: readonly Column<Code>[] = [
 ]
 
 function AddCode({ result }: { result: FormResult | undefined }) {
-  const { getFieldError, getTypedValue } = readFormResult(result)
+  const { getFieldError, getSubmittedValue } = readFormResult(result)
   return (
     <div className="mb-8">
       <Card title={words.add}>
@@ -168,7 +168,7 @@ function AddCode({ result }: { result: FormResult | undefined }) {
             <Field label={words.code} error={getFieldError('code')}>
               <TextInput
                 name="code"
-                defaultValue={getTypedValue('code') ?? ''}
+                defaultValue={getSubmittedValue('code') ?? ''}
                 autoCapitalize="characters"
                 autoComplete="off"
                 spellCheck={false}

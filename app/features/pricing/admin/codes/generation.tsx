@@ -37,7 +37,7 @@ const { codes: words } = adminCampaignsTexts
 export const meta = () => toPageTitle(words.generate)
 
 export default function Generation({ actionData, params }: Route.ComponentProps) {
-  const { getFieldError, getTypedValue } = readFormResult(actionData)
+  const { getFieldError, getSubmittedValue } = readFormResult(actionData)
   return (
     <div className="mb-8">
       <Card title={words.generate} description={words.generateHint}>
@@ -52,7 +52,7 @@ export default function Generation({ actionData, params }: Route.ComponentProps)
                 name="count"
                 inputMode="numeric"
                 autoComplete="off"
-                defaultValue={getTypedValue('count') ?? '100'}
+                defaultValue={getSubmittedValue('count') ?? '100'}
               />
             </Field>
             <Field label={words.prefix} hint={words.prefixHint} error={getFieldError('prefix')}>
@@ -60,7 +60,7 @@ export default function Generation({ actionData, params }: Route.ComponentProps)
                 name="prefix"
                 autoCapitalize="characters"
                 autoComplete="off"
-                defaultValue={getTypedValue('prefix') ?? ''}
+                defaultValue={getSubmittedValue('prefix') ?? ''}
               />
             </Field>
             <LimitField result={actionData} />

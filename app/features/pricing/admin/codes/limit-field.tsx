@@ -6,14 +6,14 @@ const { codes: words } = adminCampaignsTexts
 
 /** How often a code can be used: once, several times, or without a limit. */
 export function LimitField({ result }: { result: FormResult | undefined }) {
-  const { getFieldError, getTypedValue } = readFormResult(result)
+  const { getFieldError, getSubmittedValue } = readFormResult(result)
   return (
     <Field label={words.limit} hint={words.limitHint} error={getFieldError('uses_limit')}>
       <TextInput
         name="uses_limit"
         inputMode="numeric"
         autoComplete="off"
-        defaultValue={getTypedValue('uses_limit') ?? '1'}
+        defaultValue={getSubmittedValue('uses_limit') ?? '1'}
       />
     </Field>
   )

@@ -20,7 +20,7 @@ type Props = {
 export function ReviewFields({ name, result, language, failed }: Props) {
   const { order: words, stars, fields } = reviewTexts(language)
   const getFieldError = createFieldErrors(result, language)
-  const typed = result?.typed ?? {}
+  const submitted = result?.submitted ?? {}
   return (
     <PostForm encType="multipart/form-data" failed={failed} className="grid gap-6">
       <RefusalBox result={result} language={language} />
@@ -28,7 +28,7 @@ export function ReviewFields({ name, result, language, failed }: Props) {
         legend={words.stars}
         name="stars"
         error={getFieldError('stars')}
-        {...(typed['stars'] !== undefined && { defaultValue: typed['stars'] })}
+        {...(submitted['stars'] !== undefined && { defaultValue: submitted['stars'] })}
         options={starNumbers.map((number) => ({
           value: String(number),
           label: stars(number),
@@ -45,7 +45,7 @@ export function ReviewFields({ name, result, language, failed }: Props) {
             error={getFieldError(field)}
             {...(missing === null && { optional: words.optional })}
           >
-            <Textarea name={field} rows={rows} maxLength={limit} defaultValue={typed[field]} />
+            <Textarea name={field} rows={rows} maxLength={limit} defaultValue={submitted[field]} />
           </Field>
         )
       })}

@@ -35,7 +35,7 @@ export const meta = () => toPageTitle(words.renameTitle)
 
 export default function RenamePasskey({ loaderData, actionData }: Route.ComponentProps) {
   const { passkey } = loaderData
-  const { getFieldError, getTypedValue } = readFormResult(actionData)
+  const { getFieldError, getSubmittedValue } = readFormResult(actionData)
   return (
     <div className="mb-8 max-w-[52rem]">
       <Card title={words.renameTitle}>
@@ -46,7 +46,11 @@ export default function RenamePasskey({ loaderData, actionData }: Route.Componen
           className="grid max-w-narrow gap-5"
         >
           <Field label={words.name} error={getFieldError('name')}>
-            <TextInput name="name" defaultValue={getTypedValue('name') ?? passkey.name} autoFocus />
+            <TextInput
+              name="name"
+              defaultValue={getSubmittedValue('name') ?? passkey.name}
+              autoFocus
+            />
           </Field>
         </DataForm>
       </Card>

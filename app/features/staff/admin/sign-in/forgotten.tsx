@@ -46,7 +46,7 @@ export default function Forgotten({ actionData }: Route.ComponentProps) {
     explanation,
     notice: message,
     getFieldError,
-    getTypedValue,
+    getSubmittedValue,
   } = useFormResult(actionData)
   return (
     <SignInLayout
@@ -63,7 +63,7 @@ export default function Forgotten({ actionData }: Route.ComponentProps) {
       ) : (
         <Form ref={form} method="post" noValidate className="grid gap-5">
           {error && <ErrorBox title={error}>{explanation}</ErrorBox>}
-          <EmailField getFieldError={getFieldError} getTypedValue={getTypedValue} />
+          <EmailField getFieldError={getFieldError} getSubmittedValue={getSubmittedValue} />
           <SubmitButton pendingLabel={words.sending}>{words.send}</SubmitButton>
         </Form>
       )}

@@ -70,7 +70,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
   const news = actionData ? null : loaderData.news
   const [passkeyError, setPasskeyError] = useState<string | null>(null)
   const navigate = useNavigate()
-  const { form, error, explanation, getFieldError, getTypedValue } = useFormResult(actionData)
+  const { form, error, explanation, getFieldError, getSubmittedValue } = useFormResult(actionData)
   return (
     <SignInLayout
       title={texts.title}
@@ -104,7 +104,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
         onSubmit={() => setPasskeyError(null)}
         className="grid gap-5"
       >
-        <EmailField getFieldError={getFieldError} getTypedValue={getTypedValue} />
+        <EmailField getFieldError={getFieldError} getSubmittedValue={getSubmittedValue} />
         <Field label={texts.password} error={getFieldError('password')}>
           <PasswordInput
             name="password"

@@ -50,7 +50,7 @@ export const meta = () => toPageTitle(texts.title)
 
 export default function Domains({ loaderData, actionData }: Route.ComponentProps) {
   const { store, domains } = loaderData
-  const { form, error, getFieldError, getTypedValue } = useFormResult(actionData)
+  const { form, error, getFieldError, getSubmittedValue } = useFormResult(actionData)
   useUnsavedForm(form, actionData)
   return (
     <>
@@ -71,7 +71,7 @@ export default function Domains({ loaderData, actionData }: Route.ComponentProps
             <Field label={texts.domain} hint={texts.addHint} error={getFieldError('domain')}>
               <TextInput
                 name="domain"
-                defaultValue={getTypedValue('domain') ?? ''}
+                defaultValue={getSubmittedValue('domain') ?? ''}
                 autoCapitalize="none"
                 spellCheck={false}
               />

@@ -44,7 +44,7 @@ export async function action(args: Route.ActionArgs) {
   }
   return errorCode
     ? toRefusedResult(refused(errorCode), draft)
-    : { refusal: null, fieldErrors: { draft: unsaved }, typed: toTypedValues(draft) }
+    : { refusal: null, fieldErrors: { draft: unsaved }, submitted: toTypedValues(draft) }
 }
 
 // A list that was only rearranged must not count as saved.

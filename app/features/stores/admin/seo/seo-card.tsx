@@ -111,13 +111,13 @@ function toDraft({ keywords, ...seo }: SeoSettings): Draft {
   return { ...seo, keywords: formatKeywords(keywords) }
 }
 
-function parseDraft(typed: Record<string, unknown>): Draft {
+function parseDraft(submitted: Record<string, unknown>): Draft {
   return {
-    title: toText(typed['title']),
-    description: toText(typed['description']),
-    keywords: toText(typed['keywords']),
-    google_verification: toText(typed['google_verification']),
-    google_tag_id: toText(typed['google_tag_id']),
+    title: toText(submitted['title']),
+    description: toText(submitted['description']),
+    keywords: toText(submitted['keywords']),
+    google_verification: toText(submitted['google_verification']),
+    google_tag_id: toText(submitted['google_tag_id']),
   }
 }
 

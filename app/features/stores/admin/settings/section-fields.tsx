@@ -76,8 +76,8 @@ export function parseSectionDraft(
   const controls = listSettings(section).flatMap(listControls)
   return Object.fromEntries(
     controls.map(({ name, isSwitch }) => {
-      const typed = toText(submitted[name])
-      return [name, isSwitch ? typed !== '' : typed]
+      const text = toText(submitted[name])
+      return [name, isSwitch ? text !== '' : text]
     }),
   )
 }
@@ -114,7 +114,7 @@ type ControlProps = Omit<FieldProps, 'row'> & { control: Control }
 function SettingControl({ control, draft, set, getError, currency }: ControlProps) {
   const { name, label, help, row, isSwitch } = control
   const value = toText(draft[name])
-  const onChange = (typed: string) => set({ [name]: typed })
+  const onChange = (submitted: string) => set({ [name]: submitted })
   const input = {
     name,
     value,

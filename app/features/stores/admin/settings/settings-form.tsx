@@ -36,14 +36,14 @@ export function SettingsForm({
   conflict,
   children,
 }: Props) {
-  const { fetcher, result, base, isDirty, isSaving, onUse, send, restoreTypedValues } = card
+  const { fetcher, result, base, isDirty, isSaving, onUse, send, restoreSubmittedValues } = card
   const [params] = useSearchParams()
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     if (result) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   }, [result])
   const restoreOnce = useEffectEvent(() => {
-    if (mayEdit && form.current) restoreTypedValues(new FormData(form.current))
+    if (mayEdit && form.current) restoreSubmittedValues(new FormData(form.current))
   })
   useEffect(() => restoreOnce(), [])
   useUnsavedWork(() => mayEdit && isDirty && !isSaving)

@@ -23,7 +23,7 @@ type SectionOptions<Values, Draft> = {
   documentResult: DocumentResult<Values>
   /** Convert stored values, or submitted ones, to a draft. */
   toDraft: (values: Values) => Draft
-  parseDraft: (typed: Record<string, unknown>, values: Values) => Draft
+  parseDraft: (submitted: Record<string, unknown>, values: Values) => Draft
 }
 
 /**
@@ -34,8 +34,8 @@ export function useSection<Values, Draft>(options: SectionOptions<Values, Draft>
   const { view, documentResult, toDraft, parseDraft } = options
   const fetcher = useFetcher<SectionResult<Values>>()
   const [state, setState] = useState<DraftState<Values, Draft>>(() => {
-    const typed = parseSubmittedValues(documentResult)
-    const draft = typed ? parseDraft(typed, view.values) : toDraft(view.values)
+    const submitted = parseSubmittedValues(documentResult)
+    const draft = submitted ? parseDraft(submitted, view.values) : toDraft(view.values)
     const conflict = documentResult?.current
       ? { saved: toDraft(documentResult.current.values), paths: null }
       : null
@@ -95,9 +95,10 @@ export function useSection<Values, Draft>(options: SectionOptions<Values, Draft>
       }))
     },
     /** Adopts values typed before hydration. */
-    restoreTypedValues(form: FormData) {
-      const typed = parseDraft(toNestedValues(form), base.values)
-      if (!isSameContent(typed, draft)) setState((previous) => ({ ...previous, draft: typed }))
+    restoreSubmittedValues(form: FormData) {
+      const submitted = parseDraft(toNestedValues(form), base.values)
+      if (!isSameContent(submitted, draft))
+        setState((previous) => ({ ...previous, draft: submitted }))
     },
     send: () => setState((previous) => ({ ...previous, submittedDraft: previous.draft })),
   }
@@ -105,7 +106,14 @@ export function useSection<Values, Draft>(options: SectionOptions<Values, Draft>
 
 export type SectionState = Pick<
   ReturnType<typeof useSection<unknown, unknown>>,
-  'fetcher' | 'result' | 'base' | 'isDirty' | 'isSaving' | 'onUse' | 'send' | 'restoreTypedValues'
+  | 'fetcher'
+  | 'result'
+  | 'base'
+  | 'isDirty'
+  | 'isSaving'
+  | 'onUse'
+  | 'send'
+  | 'restoreSubmittedValues'
 >
 
 /** Values of a section with the version that detects a conflicting save. */

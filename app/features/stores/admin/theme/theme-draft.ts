@@ -24,13 +24,13 @@ export function toDraft({ type, favicon, hero, colors }: Theme): ThemeDraft {
   }
 }
 
-export function parseDraft(typed: Record<string, unknown>, stored: Theme): ThemeDraft {
-  const type = toChoice(themeTypes, typed['type'], stored.type)
+export function parseDraft(submitted: Record<string, unknown>, stored: Theme): ThemeDraft {
+  const type = toChoice(themeTypes, submitted['type'], stored.type)
   return {
     type,
-    favicon: toText(typed['favicon']),
-    hero_image: toText(typed['hero_image']),
-    colors: parseColours(toRecord(typed['colors']), stored.colors),
+    favicon: toText(submitted['favicon']),
+    hero_image: toText(submitted['hero_image']),
+    colors: parseColours(toRecord(submitted['colors']), stored.colors),
     files: '',
   }
 }
@@ -88,10 +88,10 @@ export function replaceColour(colors: ThemeColors, path: ColourPath, colour: str
   return { ...colors, [path]: colour }
 }
 
-function parseColours(typed: Record<string, unknown>, stored: ThemeColors): ThemeColors {
+function parseColours(submitted: Record<string, unknown>, stored: ThemeColors): ThemeColors {
   return colourPaths.reduce((colors, path) => {
     const [first = '', second] = path.split('.')
-    const value = second === undefined ? typed[first] : toRecord(typed[first])[second]
+    const value = second === undefined ? submitted[first] : toRecord(submitted[first])[second]
     return typeof value === 'string' ? replaceColour(colors, path, value) : colors
   }, stored)
 }

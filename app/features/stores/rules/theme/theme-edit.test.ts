@@ -37,8 +37,8 @@ test('typed colours override the preset', () => {
 })
 
 test('fields prefilled for the former preset follow the new one unless edited', () => {
-  const typed = { ...own.colors, primary: '#654321' }
-  const edit = { type: 'pyramids', shown_for: 'bags', ...ownPictures, colors: typed } as const
+  const submitted = { ...own.colors, primary: '#654321' }
+  const edit = { type: 'pyramids', shown_for: 'bags', ...ownPictures, colors: submitted } as const
   expect(applyThemeEdit(own, edit).colors).toEqual({ ...pyramids.colors, primary: '#654321' })
   const { hero } = applyThemeEdit(plain, { type: 'bags', shown_for: 'default', ...noPictures })
   expect(hero.defaultImage).toBe(bags.hero.defaultImage)

@@ -28,12 +28,16 @@ export function applyThemePreset(theme: Theme, type: ThemeType): Theme {
   return theme.type === type ? theme : applyPreset(theme, type)
 }
 
-function mergeColors(base: ThemeColors, prefilled: ThemeColors, typed: ThemeColors): ThemeColors {
+function mergeColors(
+  base: ThemeColors,
+  prefilled: ThemeColors,
+  submitted: ThemeColors,
+): ThemeColors {
   const pick = <Shades extends Record<string, unknown>>(
     select: (colors: ThemeColors) => Shades,
   ) => {
-    const [own, shown, typedValues] = [select(base), select(prefilled), select(typed)]
-    const changed = Object.entries(typedValues).filter(([name, shade]) => shade !== shown[name])
+    const [own, shown, submittedValues] = [select(base), select(prefilled), select(submitted)]
+    const changed = Object.entries(submittedValues).filter(([name, shade]) => shade !== shown[name])
     return {
       ...own,
       ...Object.fromEntries(changed.filter(([, shade]) => typeof shade === 'string')),

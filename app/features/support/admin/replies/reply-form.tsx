@@ -19,8 +19,8 @@ type Props = {
 const { form: words } = adminRepliesTexts
 
 export function ReplyForm({ title, reply, result, aside }: Props) {
-  const { getFieldError, getTypedValue } = readFormResult(result)
-  const [message, setMessage] = useState(getTypedValue('message') ?? reply.message)
+  const { getFieldError, getSubmittedValue } = readFormResult(result)
+  const [message, setMessage] = useState(getSubmittedValue('message') ?? reply.message)
   return (
     <div className="mb-8">
       <Card title={title} aside={aside}>
@@ -28,7 +28,7 @@ export function ReplyForm({ title, reply, result, aside }: Props) {
           <Field label={words.title} error={getFieldError('title')}>
             <TextInput
               name="title"
-              defaultValue={getTypedValue('title') ?? reply.title}
+              defaultValue={getSubmittedValue('title') ?? reply.title}
               maxLength={limits.cannedTitle}
               autoFocus
             />

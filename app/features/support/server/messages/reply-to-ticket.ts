@@ -113,7 +113,7 @@ export async function replyAsStaff(
 async function insertStaffReply(
   staff: Staff,
   { company_id, store_id }: StoreKey,
-  { ticket_id, message: typed, key: id, decided = null }: Omit<StaffReply, 'photos'>,
+  { ticket_id, message: submitted, key: id, decided = null }: Omit<StaffReply, 'photos'>,
   photos: readonly PhotoColumns[],
   at: Date | undefined,
 ): Promise<SavedMessage | Refused> {
@@ -123,7 +123,7 @@ async function insertStaffReply(
   const ticket = isId(ticket_id) ? await lockTicket(staff, store, ticket_id) : null
   if (!ticket) return refused('staffTicketNotFound')
   if (decided && ticket.type !== 'warranty_claim') return refused('requestInvalid')
-  const message = decided ? addDecision(typed, decided.decision, decided.language) : typed
+  const message = decided ? addDecision(submitted, decided.decision, decided.language) : submitted
   const decision = decided && { decision: decided.decision }
   // A concurrent duplicate waits for the lock on the ticket.
   const existing = id && (await findOwnReply(staff, store, { ticket_id, id, message }))

@@ -28,7 +28,7 @@ const { availability: availabilityWords } = adminProductFormTexts.options
 
 export function BulkForm({ view: { count, stores, categories, makers }, result, preview }: Props) {
   const submittedData = useNavigation().formData
-  const { form, error, getFieldError, getTypedValue } = useFormResult(result)
+  const { form, error, getFieldError, getSubmittedValue } = useFormResult(result)
   // Submits a preview, which saves nothing.
   useUnsavedForm(form, undefined)
   return (
@@ -38,7 +38,7 @@ export function BulkForm({ view: { count, stores, categories, makers }, result, 
           {error && <ErrorBox>{error}</ErrorBox>}
           <div className="grid gap-5 md:grid-cols-3">
             <Field label={texts.price} error={getFieldError('price_move')}>
-              <Select name="price_move" defaultValue={getTypedValue('price_move') ?? 'keep'}>
+              <Select name="price_move" defaultValue={getSubmittedValue('price_move') ?? 'keep'}>
                 {priceMoves.map((move) => (
                   <option key={move} value={move}>
                     {texts.moves[move]}
@@ -50,11 +50,11 @@ export function BulkForm({ view: { count, stores, categories, makers }, result, 
               <TextInput
                 name="price_by"
                 inputMode="decimal"
-                defaultValue={getTypedValue('price_by') ?? ''}
+                defaultValue={getSubmittedValue('price_by') ?? ''}
               />
             </Field>
             <Field label={texts.rounding} error={getFieldError('rounding')}>
-              <Select name="rounding" defaultValue={getTypedValue('rounding') ?? '1'}>
+              <Select name="rounding" defaultValue={getSubmittedValue('rounding') ?? '1'}>
                 {roundings.map((step) => (
                   <option key={step} value={step}>
                     {texts.roundings[step]}
@@ -63,7 +63,10 @@ export function BulkForm({ view: { count, stores, categories, makers }, result, 
               </Select>
             </Field>
             <Field label={texts.availability} error={getFieldError('availability')}>
-              <Select name="availability" defaultValue={getTypedValue('availability') ?? 'keep'}>
+              <Select
+                name="availability"
+                defaultValue={getSubmittedValue('availability') ?? 'keep'}
+              >
                 <option value="keep">{texts.keep}</option>
                 {availabilities.map((availability) => (
                   <option key={availability} value={availability}>
@@ -73,7 +76,7 @@ export function BulkForm({ view: { count, stores, categories, makers }, result, 
               </Select>
             </Field>
             <Field label={texts.perishable} error={getFieldError('perishable')}>
-              <Select name="perishable" defaultValue={getTypedValue('perishable') ?? 'keep'}>
+              <Select name="perishable" defaultValue={getSubmittedValue('perishable') ?? 'keep'}>
                 <option value="keep">{texts.keep}</option>
                 <option value="yes">{texts.perishableOptions.yes}</option>
                 <option value="no">{texts.perishableOptions.no}</option>
@@ -85,7 +88,7 @@ export function BulkForm({ view: { count, stores, categories, makers }, result, 
             >
               <Select
                 name="withdrawal_exception"
-                defaultValue={getTypedValue('withdrawal_exception') ?? 'keep'}
+                defaultValue={getSubmittedValue('withdrawal_exception') ?? 'keep'}
               >
                 <option value="keep">{texts.keep}</option>
                 {withdrawalExceptions.map((exception) => (
@@ -96,7 +99,7 @@ export function BulkForm({ view: { count, stores, categories, makers }, result, 
               </Select>
             </Field>
             <Field label={adminProductFormTexts.labels.maker_id} error={getFieldError('maker_id')}>
-              <Select name="maker_id" defaultValue={getTypedValue('maker_id') ?? ''}>
+              <Select name="maker_id" defaultValue={getSubmittedValue('maker_id') ?? ''}>
                 <option value="">{texts.keep}</option>
                 {makers.map(({ id, name }) => (
                   <option key={id} value={id}>
@@ -109,11 +112,11 @@ export function BulkForm({ view: { count, stores, categories, makers }, result, 
               <TextInput
                 name="weight"
                 inputMode="numeric"
-                defaultValue={getTypedValue('weight') ?? ''}
+                defaultValue={getSubmittedValue('weight') ?? ''}
               />
             </Field>
             <Field label={texts.category} error={getFieldError('category')}>
-              <Select name="category" defaultValue={getTypedValue('category') ?? 'keep'}>
+              <Select name="category" defaultValue={getSubmittedValue('category') ?? 'keep'}>
                 <option value="keep">{texts.keep}</option>
                 <option value="">{texts.noCategory}</option>
                 {stores.map(({ store_id, name }) => (
@@ -137,7 +140,7 @@ export function BulkForm({ view: { count, stores, categories, makers }, result, 
                 <Field key={store_id} label={name} error={getFieldError(`stores.${index}.move`)}>
                   <Select
                     name={`stores.${index}.move`}
-                    defaultValue={getTypedValue(`stores.${index}.move`) ?? 'keep'}
+                    defaultValue={getSubmittedValue(`stores.${index}.move`) ?? 'keep'}
                   >
                     {storeMoves.map((move) => (
                       <option key={move} value={move}>
@@ -173,7 +176,7 @@ export function BulkForm({ view: { count, stores, categories, makers }, result, 
         <BulkPreview
           preview={preview}
           count={count}
-          typed={result?.typed ?? {}}
+          submitted={result?.submitted ?? {}}
           isChanging={submittedData?.has('confirmed') ?? false}
         />
       )}

@@ -15,11 +15,11 @@ export type Preview = {
 type Props = {
   preview: Preview
   count: number
-  typed: Record<string, string>
+  submitted: Record<string, string>
   isChanging: boolean
 }
 
-export function BulkPreview({ preview, count, typed, isChanging }: Props) {
+export function BulkPreview({ preview, count, submitted, isChanging }: Props) {
   const { changing, first } = preview
   const container = useRef<HTMLDivElement>(null)
   // The preview appears below a form that fills a phone screen, so it takes the focus.
@@ -40,7 +40,7 @@ export function BulkPreview({ preview, count, typed, isChanging }: Props) {
             {changing > first.length && (
               <p className="text-muted">{texts.more(changing - first.length)}</p>
             )}
-            {Object.entries({ ...typed, count: String(count), confirmed: 'on' }).map(
+            {Object.entries({ ...submitted, count: String(count), confirmed: 'on' }).map(
               ([name, value]) => (
                 <input key={name} type="hidden" name={name} value={value} />
               ),

@@ -55,9 +55,9 @@ export const action = formAction({
       ? changeProducts(staff, company_id, selection, values)
       : previewProductChanges(staff, company_id, selection, values, getNumberFormat(signedIn))
   },
-  done: ({ typed, outcome }) => ({
+  done: ({ submitted, outcome }) => ({
     ...toSavedResult(),
-    ...('changed' in outcome ? outcome : { typed, preview: outcome }),
+    ...('changed' in outcome ? outcome : { submitted, preview: outcome }),
   }),
 })
 

@@ -33,7 +33,7 @@ export function OptionsCard({ list, pictureCount, getFieldError }: Props) {
     <Card title={words.title} description={words.hint}>
       <div className="grid gap-5">
         <div hidden={isHydrated}>
-          <Field label={words.typed} hint={words.typedHint} error={error}>
+          <Field label={words.submitted} hint={words.typedHint} error={error}>
             <Textarea
               name="options"
               maxLength={limits.typedOptions}
@@ -124,8 +124,8 @@ export function MissingVariants({ options, variants, slug, onAdd }: MissingVaria
 }
 
 function readTyped(form: HTMLFormElement | null, name: string): string {
-  const typed = form ? new FormData(form).get(name) : null
-  return typeof typed === 'string' ? typed : ''
+  const submitted = form ? new FormData(form).get(name) : null
+  return typeof submitted === 'string' ? submitted : ''
 }
 
 type CombinationFieldsProps = {

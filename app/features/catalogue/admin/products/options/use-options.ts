@@ -12,13 +12,13 @@ import type { RowList } from '../use-row-list.ts'
 
 /** The options of the form. Names of variants follow the values that are renamed or removed. */
 export function useOptions(
-  typed: string,
+  submitted: string,
   images: RowList<ImageDraft>,
   variants: RowList<VariantDraft>,
 ) {
   // Pictures are kept by the key of their row, so that they follow it when rows are moved.
   const [options, setOptions] = useState(() =>
-    mapPictures(parseSubmittedOptions(typed), (place) => images.rows[place - 1]?.key ?? null),
+    mapPictures(parseSubmittedOptions(submitted), (place) => images.rows[place - 1]?.key ?? null),
   )
   const placed = mapPictures(options, (key) => {
     const at = images.rows.findIndex((row) => row.key === key)

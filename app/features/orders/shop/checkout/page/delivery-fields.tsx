@@ -50,13 +50,13 @@ export function DeliveryFields({ view, delivery, company, language, getFieldErro
         more={texts.moreMethods}
         options={choices.map((one) => ({
           key: one.methodId,
-          isChosen: one === choice,
+          isSelected: one === choice,
           card: (
             <OptionCard
               key={one.methodId}
               name="delivery"
               value={one.methodId}
-              isChosen={one === choice}
+              isSelected={one === choice}
               label={getMethodName(one, language)}
               hint={<Arrival choice={one} isDelayed={isDelayed} language={language} />}
               aside={<DeliveryPrice choice={one} money={view.sessionRequest} language={language} />}

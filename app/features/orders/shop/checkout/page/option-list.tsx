@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { chevronDown, Icon } from '#ui/icon.tsx'
 
-type Option = { key: string; isChosen: boolean; card: ReactNode }
+type Option = { key: string; isSelected: boolean; card: ReactNode }
 
 type Props = {
   options: readonly Option[]
@@ -18,7 +18,7 @@ export function OptionList({ options, shown, more }: Props) {
     <>
       {first.map(({ card }) => card)}
       {rest.length > 0 && (
-        <details className="group grid gap-2" open={rest.some(({ isChosen }) => isChosen)}>
+        <details className="group grid gap-2" open={rest.some(({ isSelected }) => isSelected)}>
           <summary className="link-plain flex min-h-11 items-center gap-2 font-medium">
             {more(rest.length)}
             <span className="transition-transform group-open:rotate-180">

@@ -98,9 +98,9 @@ function Shops({ carrier, pickup: { list, refused, chosen }, language }: ShopsPr
         more={texts.more}
         options={list.points.map((point) => ({
           key: point.id,
-          isChosen: point === shown,
+          isSelected: point === shown,
           card: (
-            <Shop key={point.id} point={point} isChosen={point === shown} language={language} />
+            <Shop key={point.id} point={point} isSelected={point === shown} language={language} />
           ),
         }))}
       />
@@ -117,9 +117,9 @@ function NoShops({ title, text }: { title: string; text: string }) {
   )
 }
 
-type ShopProps = { point: PickupPoint; isChosen: boolean; language: Language }
+type ShopProps = { point: PickupPoint; isSelected: boolean; language: Language }
 
-function Shop({ point, isChosen, language }: ShopProps) {
+function Shop({ point, isSelected, language }: ShopProps) {
   const { id, name, address, postcode, city, distance, opening_hours } = point
   const { parcelShops: texts } = checkoutPageTexts(language)
   const place = `${address}, ${postcode} ${city}`
@@ -127,7 +127,7 @@ function Shop({ point, isChosen, language }: ShopProps) {
     <OptionCard
       name="pickup_point"
       value={`${postcode} ${id}`}
-      isChosen={isChosen}
+      isSelected={isSelected}
       label={name}
       hint={place}
       aside={

@@ -37,7 +37,7 @@ export function PaymentFields({ view, logos, language, getFieldError }: Props) {
           key={one.value}
           name="means"
           value={one.value}
-          isChosen={one.value === mean}
+          isSelected={one.value === mean}
           label={one.name ?? texts.card}
           aside={<MeanLogos mean={one} means={means} logos={logos} />}
           isAsideWide={one.value === cardMethod}
