@@ -185,16 +185,16 @@ async function readLetters({ order_id }: OrderKey, kinds: readonly string[]): Pr
 
 async function composeText(order: OrderKey, letter: Letter): Promise<string> {
   const mail = { template: 'order', to: buyer.email, name: buyer.name } as const
-  const { blocks } = await composeOrderMail(
+  const { content } = await composeOrderMail(
     { ...mail, order_id: order.order_id, letter },
     order,
-    sender,
+    async () => sender,
     {
       database: torv.database,
       orderKeys: storePayments.payments.codeKeys,
     },
   )
-  return JSON.stringify(blocks).replaceAll('\u00a0', ' ')
+  return JSON.stringify(content.blocks).replaceAll('\u00a0', ' ')
 }
 
 const sender = {

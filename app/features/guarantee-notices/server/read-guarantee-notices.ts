@@ -51,26 +51,29 @@ async function findFile(handle: Shopper | Staff, company_id: string, sha256: str
     : null
 }
 
-export type GuaranteeNotice = { sha256: string; width: number; height: number }
+export type GuaranteeNotice = { language: Language; sha256: string; width: number; height: number }
 
 /** The notice in the language of the store, without its bytes, once it was compared. */
 export async function readGuaranteeNotice(
-  handle: Shopper | Job,
+  shop: Shopper,
   company_id: string,
-  language: Language,
+  wanted: Language,
 ): Promise<GuaranteeNotice | null> {
-  const [notice = null] = await noticeSearch(handle, { company_id, language })
-  return notice
+  const notices = await listComparedNotices(shop, company_id)
+  return notices.find(({ language }) => language === wanted) ?? null
 }
 
-const noticeSearch = prepareQuery(
-  ({ company_id, language }: { company_id: string; language: Language }, db) =>
-    db
-      .selectFrom('guarantee_notices')
-      .where(ofTenant({ company_id }))
-      .where('language', '=', language)
-      .where('compared_at', 'is not', null)
-      .select(['sha256', 'width', 'height']),
+/** The notices that were compared, without their bytes, one for a language. */
+export function listComparedNotices(handle: Shopper | Job, company_id: string) {
+  return noticeSearch(handle, { company_id })
+}
+
+const noticeSearch = prepareQuery(({ company_id }: { company_id: string }, db) =>
+  db
+    .selectFrom('guarantee_notices')
+    .where(ofTenant({ company_id }))
+    .where('compared_at', 'is not', null)
+    .select(['language', 'sha256', 'width', 'height']),
 )
 
 /** Whether the file is there, fits its sum, and has been compared with the official one. */

@@ -49,6 +49,7 @@ test('the file is kept byte for byte and shown in its own language alone, to sho
   expect(await readGuaranteeNotice(shop, company_id, 'da')).toBeNull()
   unwrap(await confirm(sum))
   expect(await readGuaranteeNotice(shop, company_id, 'da')).toEqual({
+    language: 'da',
     sha256: sum,
     width: 600,
     height: 400,

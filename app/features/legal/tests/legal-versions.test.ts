@@ -103,7 +103,7 @@ test('the receipt carries the accepted terms, although others are in force when 
   await chooseFee(11_100)
   const key = await order()
   await chooseFee(22_200)
-  const { blocks } = await composeOrderMail(
+  const { content } = await composeOrderMail(
     {
       template: 'order',
       to: guest.email,
@@ -112,14 +112,14 @@ test('the receipt carries the accepted terms, although others are in force when 
       letter: { is: 'receipt' },
     },
     market.bagShop,
-    sender,
+    async () => sender,
     {
       database: torv.database,
       orderKeys: createStorePayments(torv.database, market.bagShop).payments.codeKeys,
     },
   )
-  expect(JSON.stringify(blocks)).toContain('111 kroner')
-  expect(JSON.stringify(blocks)).not.toContain('222 kroner')
+  expect(JSON.stringify(content.blocks)).toContain('111 kroner')
+  expect(JSON.stringify(content.blocks)).not.toContain('222 kroner')
 })
 
 test('orders that come at once under new terms keep them once', async () => {

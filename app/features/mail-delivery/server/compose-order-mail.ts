@@ -9,7 +9,7 @@ import { getPaymentPlace } from '#features/orders/rules/order-payment-texts.ts'
 import { countLineUnits } from '#features/orders/rules/withdrawn-items.ts'
 import { guaranteeTexts } from '#features/guarantee-notices/rules/guarantee-texts.ts'
 import { salesTerms } from '#features/orders/rules/sales-terms.ts'
-import type { Database } from '#platform/database/database.ts'
+import type { Database, Job } from '#platform/database/database.ts'
 import { inOneRoundTrip } from '#platform/database/one-round-trip.ts'
 import type { JobOwner } from '#platform/jobs/enqueue.ts'
 import {
@@ -19,7 +19,7 @@ import {
 } from '#features/orders/server/read-order.ts'
 import { signOrderLink } from '#features/orders/server/sign-order-link.ts'
 import {
-  readGuaranteeNotice,
+  listComparedNotices,
   type GuaranteeNotice,
 } from '#features/guarantee-notices/server/read-guarantee-notices.ts'
 import {
@@ -41,35 +41,38 @@ import { toCreditNote, chooseTerms, toOrderSummary, toTermsBlocks } from './orde
 import type { OrderMail } from '#features/mails/server/order-mail.ts'
 import { describeArrival } from './describe-arrival.ts'
 import type { Sender } from '#platform/mail/sender.ts'
+import type { StoreKey } from '#shared/stores/store-key.ts'
 import type { Keys } from '#platform/crypto/keys.ts'
 
 export type OrderSource = { database: Database; orderKeys: Keys }
 
-/** Composes an order mail from the current state of the order. */
+/** Composes an order mail from the current state of the order, which is read with its store. */
 export async function composeOrderMail(
   mail: OrderMail,
   { company_id, store_id }: JobOwner,
-  sender: Sender,
+  readSender: (trip: Job, store: StoreKey) => Promise<Sender>,
   { database, orderKeys }: OrderSource,
-): Promise<MailContent> {
+): Promise<{ sender: Sender; content: MailContent }> {
   if (company_id === null || store_id === null) throw new Error('an order without a store')
   const store = { company_id, store_id }
   const job = database.scoped({ as: 'job', ...store })
   const key = { ...store, order_id: mail.order_id }
-  const [rows, accepted, notice] = await inOneRoundTrip(job, (trip) =>
+  const [sender, rows, accepted, notices] = await inOneRoundTrip(job, (trip) =>
     Promise.all([
+      readSender(trip, store),
       readSummaryRows(trip, key),
       readAcceptedTerms(trip, key),
-      readGuaranteeNotice(trip, company_id, sender.language),
+      listComparedNotices(trip, company_id),
     ]),
   )
   const order = await completeSummary(job, key, rows)
   if (!order) throw new Error('the order of the mail does not exist')
   const terms = await chooseTerms(job, store, accepted)
   const order_link = signOrderLink(orderKeys, order.id)
+  const notice = notices.find(({ language }) => language === sender.language) ?? null
   const extras = { order_link, terms, notice }
   const { subject, blocks } = composeContent(mail.letter, order, sender, extras)
-  return { subject, blocks: [greeting(mail.name, sender), ...blocks] }
+  return { sender, content: { subject, blocks: [greeting(mail.name, sender), ...blocks] } }
 }
 
 /** The content of the official notice in words, with a link to it. */

@@ -1,4 +1,4 @@
-import type { Database } from '#platform/database/database.ts'
+import type { Database, Job } from '#platform/database/database.ts'
 import type { JobOwner } from '#platform/jobs/enqueue.ts'
 import type { Task } from '#platform/jobs/task.ts'
 import { renderHtml, renderText } from '#platform/mail/render-mail.ts'
@@ -12,7 +12,8 @@ import { composeNotificationMail } from './compose-notification-mail.ts'
 import { composeOrderMail } from './compose-order-mail.ts'
 import { getMailEntry } from '#features/mails/server/register.ts'
 import type { Sender } from '#platform/mail/sender.ts'
-import { createPlatformSender, getStoreSender } from './get-sender.ts'
+import type { StoreKey } from '#shared/stores/store-key.ts'
+import { createPlatformSender, getStoreSender, readSender } from './get-sender.ts'
 import { composeRecallMail } from './compose-recall-mail.ts'
 import { composeReviewInvitation } from '#features/reviews/server/compose-review-invitation.ts'
 import { composeStaffMail } from './compose-staff-mail.ts'
@@ -62,19 +63,22 @@ async function composeMail(
   owner: JobOwner,
   { database, platformHost, port, orderKeys, codeKeys }: DeliveryOptions,
 ): Promise<{ sender: Sender; content: MailContent | null }> {
+  const source = { database, orderKeys }
+  const target = { platformHost, port }
+  if (mail.template === 'order') {
+    const readOwnSender = (trip: Job, store: StoreKey) => readSender(trip, store, target)
+    return composeOrderMail(mail, owner, readOwnSender, source)
+  }
   const { host } = getMailEntry(mail.template)
   const sender =
     host === 'platform'
-      ? createPlatformSender(platformHost, port)
-      : await getStoreSender(database, owner, { platformHost, port })
+      ? createPlatformSender(target)
+      : await getStoreSender(database, owner, target)
   if (mail.template === 'staffNotices') {
     return { sender, content: await composeNotificationMail(mail, sender, database) }
   }
   if (isStaffMail(mail)) return { sender, content: composeStaffMail(mail, sender) }
-  const source = { database, orderKeys }
   switch (mail.template) {
-    case 'order':
-      return { sender, content: await composeOrderMail(mail, owner, sender, source) }
     case 'reviewInvitation':
       return { sender, content: await composeReviewInvitation(mail, owner, sender, source) }
     case 'recall':

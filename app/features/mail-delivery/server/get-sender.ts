@@ -1,21 +1,33 @@
 import { getStoreOrigin } from '#shared/origin.ts'
 import { getLanguage, parseLocaleSettings } from '#shared/stores/locale.ts'
 import { parseTheme, themePresets } from '#shared/theme/theme.ts'
-import type { Database } from '#platform/database/database.ts'
+import type { Database, Job } from '#platform/database/database.ts'
 import type { StoreKey } from '#shared/stores/store-key.ts'
 import type { JobOwner } from '#platform/jobs/enqueue.ts'
 import type { Sender } from '#platform/mail/sender.ts'
 import { prepareQuery } from '#platform/database/prepared-query.ts'
 import { joinTenant, ofTenant } from '#platform/database/tenant-key.ts'
 
+/** Where links of a mail lead to. */
+export type LinkTarget = { platformHost: string; port: string }
+
 export async function getStoreSender(
   database: Database,
   { company_id, store_id }: JobOwner,
-  { platformHost, port }: { platformHost: string; port: string },
+  target: LinkTarget,
 ): Promise<Sender> {
   if (company_id === null || store_id === null) throw new Error('a mail without a store')
   const key = { company_id, store_id }
-  const [store] = await senderSearch(database.scoped({ as: 'job', ...key }), key)
+  return readSender(database.scoped({ as: 'job', ...key }), key, target)
+}
+
+/** Joins a round trip that reads more. */
+export async function readSender(
+  job: Job,
+  key: StoreKey,
+  { platformHost, port }: LinkTarget,
+): Promise<Sender> {
+  const [store] = await senderSearch(job, key)
   if (!store) throw new Error('the store of the mail does not exist')
   const { name, address, registration_number, email, phone } = store
   return {
@@ -29,7 +41,7 @@ export async function getStoreSender(
 }
 
 /** Links lead to the platform host, whichever host the request used. */
-export function createPlatformSender(platformHost: string, port: string): Sender {
+export function createPlatformSender({ platformHost, port }: LinkTarget): Sender {
   return {
     name: 'Torv',
     language: 'en',

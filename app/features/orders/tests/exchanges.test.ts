@@ -311,13 +311,13 @@ test('the mails name the goods, the credit note and that nothing is to be paid',
     (['da', 'en'] as const).flatMap((language) =>
       letters.map(async ({ letter, order_id }) => {
         const mail = { template: 'order', to: 'anton@torv.example', name: 'Anton' } as const
-        const { blocks } = await composeOrderMail(
+        const { content } = await composeOrderMail(
           { ...mail, order_id, letter },
           order,
-          { ...sender, language },
+          async () => ({ ...sender, language }),
           { database: torv.database, orderKeys: payments.payments.codeKeys },
         )
-        return JSON.stringify(blocks)
+        return JSON.stringify(content.blocks)
       }),
     ),
   )

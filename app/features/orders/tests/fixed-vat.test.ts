@@ -114,13 +114,13 @@ type Letter = Parameters<typeof composeOrderMail>[0]['letter']
 /** The notes of the mail. */
 async function writeMail(order: OrderKey, letter: Letter): Promise<string> {
   const mail = { template: 'order', to: 'k@torv.example', name: '' } as const
-  const { blocks } = await composeOrderMail(
+  const { content } = await composeOrderMail(
     { ...mail, order_id: order.order_id, letter },
     order,
-    danishSender,
+    async () => danishSender,
     { database: torv.database, orderKeys: storePayments.payments.codeKeys },
   )
-  const notes = blocks.flatMap((block) => (block.is === 'note' ? [block.text] : []))
+  const notes = content.blocks.flatMap((block) => (block.is === 'note' ? [block.text] : []))
   return notes.join('\n').replaceAll('\u00a0', ' ')
 }
 

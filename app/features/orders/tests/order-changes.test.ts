@@ -408,7 +408,7 @@ test('an order of another company is not changed, and its lines only by this way
 test('the mail tells what was changed and shows the order as it is now', async () => {
   const order = await buy(3)
   await change(order, { lines: [await toLine(order, 2)] })
-  const mail = await composeOrderMail(
+  const { content: mail } = await composeOrderMail(
     {
       template: 'order',
       to: 'anton@torv.example',
@@ -426,7 +426,7 @@ test('the mail tells what was changed and shows the order as it is now', async (
       },
     },
     order,
-    danishSender,
+    async () => danishSender,
     { database: torv.database, orderKeys: storePayments.payments.codeKeys },
   )
   const text = JSON.stringify(mail.blocks)
