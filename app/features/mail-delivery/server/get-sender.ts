@@ -8,7 +8,7 @@ import type { Sender } from '#platform/mail/sender.ts'
 import { prepareQuery } from '#platform/database/prepared-query.ts'
 import { joinTenant, ofTenant } from '#platform/database/tenant-key.ts'
 
-/** Where links of a mail lead to. */
+/** The host and port that the links of a mail name. */
 export type LinkTarget = { platformHost: string; port: string }
 
 export async function getStoreSender(
