@@ -11,7 +11,6 @@ export const browserArguments = [
   '--host-resolver-rules=MAP *.localhost 127.0.0.1',
   // Pages live for seconds, so compiling their scripts to fast code takes longer than running them.
   '--js-flags=--no-turbofan,--no-maglev,--no-sparkplug',
-  '--in-process-gpu',
   '--disable-site-isolation-trials',
 ]
 

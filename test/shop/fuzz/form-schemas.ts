@@ -111,7 +111,7 @@ const ownSource = /^app\/(?!ui\/).*\.tsx?$/
 /** Keyed by import name; some names have several schemas. */
 async function loadSchemas(): Promise<SchemasByName> {
   const schemasByName = new Map<string, unknown[]>()
-  for (const path of readLayers(['forms'], /(?<!\.test)\.ts$/).keys()) {
+  for (const path of readLayers(['forms', 'forms of all'], /(?<!\.test)\.ts$/).keys()) {
     const module: object = await import(join(root, path))
     for (const [name, value] of Object.entries(module)) {
       const described = listSchemas(value, name).flatMap(toJsonSchemas)

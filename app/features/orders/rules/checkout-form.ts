@@ -103,7 +103,7 @@ function parseLine(line: unknown): CheckoutLine | null {
 }
 
 function readLineName(line: unknown): string {
-  return toText(toRecord(line)['name']).slice(0, limits.productName)
+  return toText(toRecord(line)['name']).slice(0, limits.productName).toWellFormed()
 }
 
 type CheckoutLine = {

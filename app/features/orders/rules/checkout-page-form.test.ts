@@ -124,6 +124,12 @@ test.each([
   expect(checkoutDraftForm.parse({ ...submitted, ...fields }).buyer.city).toBe(city)
 })
 
+test('a draft that is cut in the middle of a character can still be stored', () => {
+  const { buyer } = checkoutDraftForm.parse({ ...submitted, name: `x${'😀'.repeat(200)}` })
+  expect(buyer.name).toHaveLength(200)
+  expect(buyer.name.isWellFormed()).toBe(true)
+})
+
 test('a draft takes whatever was typed', () => {
   const draft = checkoutDraftForm.parse({
     email: ' freja ',

@@ -83,10 +83,13 @@ function createPayForm({ ships, asksForCard }: PayFormKind) {
 }
 
 function draftText(limit: number) {
-  return z
-    .string()
-    .catch('')
-    .transform((submitted) => submitted.trim().slice(0, limit))
+  return (
+    z
+      .string()
+      .catch('')
+      // The cut may halve a character of two units, which the database would refuse.
+      .transform((submitted) => submitted.trim().slice(0, limit).toWellFormed())
+  )
 }
 
 /** Writes the town of a Danish postcode, unless another one was typed. */

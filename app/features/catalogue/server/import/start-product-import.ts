@@ -60,7 +60,9 @@ export async function startProductImport(
     await deleteOldImports(tx, company_id, new Date(Date.now() - retention.productImport))
     const import_id = await insertImport(tx, company_id, {
       file_name: file.name.slice(0, limits.fileName) || 'products.csv',
-      unknown_columns: heading.unknown.map((column) => column.trim().slice(0, limits.label)),
+      unknown_columns: heading.unknown.map((column) =>
+        column.trim().slice(0, limits.label).toWellFormed(),
+      ),
     })
     const key = { company_id, import_id }
     let total = 0

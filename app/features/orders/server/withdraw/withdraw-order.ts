@@ -193,7 +193,7 @@ function toTaskLine({ id, left }: { id: string; left: number }): TaskLine {
 }
 
 function nameLines(lines: readonly Parameters<typeof formatLineName>[0][]): string {
-  return lines.map(formatLineName).join(', ').slice(0, limits.message)
+  return lines.map(formatLineName).join(', ').slice(0, limits.message).toWellFormed()
 }
 
 function getGoods(declaration: WithdrawalRequest): string {
