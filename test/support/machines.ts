@@ -93,6 +93,7 @@ export async function openMachines(torv: TestDatabase): Promise<MachineSetup> {
     const at = (proxyPort: number, from = visitor) => ({
       host: visitorLink.far,
       port: proxyPort,
+      isSecure: true,
       ...(from && { localAddress: from }),
     })
     const ready = async (endpoint: Endpoint) => {

@@ -18,7 +18,16 @@ type RequestOptions = {
 }
 
 /** A local port, or an endpoint with the local address to connect from and the CA certificate for TLS. */
-export type Endpoint = number | { host: string; port: number; localAddress?: string; ca?: string }
+export type Endpoint =
+  | number
+  | {
+      host: string
+      port: number
+      localAddress?: string
+      ca?: string
+      /** Plays a proxy that takes https: browsers name such an origin. */
+      isSecure?: boolean
+    }
 
 /** Sends a request as a browser that resolves `host` to this endpoint; nothing is normalised. */
 export function sendRequest(

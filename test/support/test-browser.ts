@@ -18,7 +18,8 @@ export class TestBrowser {
   constructor(endpoint: Endpoint, host: string, defaultHeaders: Record<string, string> = {}) {
     this.#where = endpoint
     this.#host = host
-    this.#origin = `${toEndpoint(endpoint).ca ? 'https' : 'http'}://${host}`
+    const { ca, isSecure = ca !== undefined } = toEndpoint(endpoint)
+    this.#origin = `${isSecure ? 'https' : 'http'}://${host}`
     this.#always = defaultHeaders
   }
 
