@@ -19,7 +19,7 @@ function openTestCache(maxBytes = 1_000) {
       storeVersion: ReturnType<typeof createStore>,
       name = `${storeVersion.store_id} ${storeVersion.content_version}`,
     ) {
-      return facts.load(storeVersion, async () => {
+      return facts.load(storeVersion, 'name', async () => {
         reads += 1
         return { name }
       })
@@ -32,6 +32,19 @@ test('the facts of a store are read once', async () => {
   for (let turn = 0; turn < 5; turn += 1)
     expect(await load(createStore('a', 1))).toEqual({ name: 'a 1' })
   expect(reads()).toBe(1)
+})
+
+test('facts of several names are kept beside each other, and forgotten together', async () => {
+  const { facts, load } = openTestCache()
+  await load(createStore('a', 1))
+  const loadOther = (text: string) =>
+    facts.load(createStore('a', 1), 'other', async () => ({ text }))
+  expect(await loadOther('first')).toEqual({ text: 'first' })
+  expect(await loadOther('second')).toEqual({ text: 'first' })
+  expect(await load(createStore('a', 1), 'later')).toEqual({ name: 'a 1' })
+  facts.invalidate('a')
+  expect(facts.bytes).toBe(0)
+  expect(await loadOther('second')).toEqual({ text: 'second' })
 })
 
 test('facts of another version are never returned, neither newer nor older ones', async () => {
@@ -62,7 +75,7 @@ test('the least recently used facts are evicted first', async () => {
 test('a failed read is not cached', async () => {
   const { facts, load } = openTestCache()
   const refusal = refused('storeDataMissing')
-  expect(await facts.load(createStore('a', 1), async () => refusal)).toEqual(refusal)
+  expect(await facts.load(createStore('a', 1), 'name', async () => refusal)).toEqual(refusal)
   expect(await load(createStore('a', 1))).toEqual({ name: 'a 1' })
 })
 

@@ -23,7 +23,7 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<Data> 
   if (isPlatform) throw redirect(staffRoot)
   const shop = getVisitedShop(context)
   const view = throwIfRefused(
-    await readStorefront(shop, url.port, (load) => facts.load(store, load)),
+    await readStorefront(shop, url.port, (load) => facts.load(store, 'storefront', load)),
   )
   const google_tag_id = mayTrack(url.pathname + url.search) ? view.google_tag_id : ''
   return previewed_at

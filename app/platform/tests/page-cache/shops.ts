@@ -135,7 +135,9 @@ export async function openProcess(
   }
 
   async function readCachedNumber(store: Store | null): Promise<number> {
-    const cached = await facts.load(store, async () => ({ number: await readNumber(store) }))
+    const cached = await facts.load(store, 'number', async () => ({
+      number: await readNumber(store),
+    }))
     return isRefused(cached) ? -1 : cached.number
   }
 
