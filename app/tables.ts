@@ -904,6 +904,11 @@ declare module '#platform/database/tables.ts' {
       product_id: string
       created_at: Defaulted<Timestamp>
     }
+    product_stamps: {
+      company_id: string
+      product_id: string
+      stamp: Defaulted<string>
+    }
     product_variants: {
       company_id: string
       product_id: string
@@ -1259,6 +1264,7 @@ declare module '#platform/database/tables.ts' {
       company_id: string
       store_id: string
       content_version: Defaulted<number>
+      shared_stamp: Defaulted<string>
       changed_in: Defaulted<string>
     }
     stores: {

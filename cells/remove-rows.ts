@@ -38,7 +38,7 @@ export async function hideCompany(cell: Cell, company_id: string): Promise<void>
 export async function raiseVersions(cell: Cell, company_id: string): Promise<void> {
   await readRows(
     cell,
-    'select torv.raise_versions(array(select id from stores where company_id = $1))',
+    'select torv.raise_versions(array(select id from stores where company_id = $1), true)',
     [company_id],
   )
 }

@@ -3,6 +3,9 @@ create table store_versions (
   company_id uuid not null,
   store_id uuid not null,
   content_version bigint not null default 1,
+  -- Another one after each change of what many pages share, which the change of a product is not. A stamp stands for one
+  -- content, also on another server and after a restore.
+  shared_stamp uuid not null default gen_random_uuid(),
   -- The transaction of the last change. Processes ask which stores and tickets have changed since their last question
   -- (change-feed.ts), so no commit has to send a notification. Every commit with one takes a lock of the whole server and
   -- holds it until disk and standby have answered.
@@ -21,30 +24,34 @@ alter function torv.create_store_version() owner to torv_guard;
 create trigger create_store_version after insert on stores for each row execute function torv.create_store_version();
 
 -- Content triggers run once for each statement, in the transaction of the change, so that the version and the rows
--- agree. The setting torv.raised lists the stores already raised in this transaction.
-create function torv.raise_versions(store_ids uuid[]) returns void
+-- agree. The setting torv.raised lists the stores already raised in this transaction, with a plus those of which what pages
+-- share has changed.
+create function torv.raise_versions(store_ids uuid[], is_shared boolean) returns void
 language plpgsql volatile security definer set search_path = pg_catalog as $$
 declare
-  raised_before constant text := coalesce(current_setting('torv.raised', true), '');
+  raised_before constant text[] := string_to_array(coalesce(current_setting('torv.raised', true), ''), ' ');
+  mark constant text := case when is_shared then '+' else '' end;
   to_raise uuid[] := store_ids;
-  raised text;
+  raised text[];
 begin
-  if raised_before <> '' then
-    to_raise := array(select unnest(store_ids) except select unnest(string_to_array(raised_before, ' ')::uuid[]));
+  if raised_before <> '{}' then
+    to_raise := array(select id from unnest(store_ids) id
+      where id || mark <> all (raised_before) and id || '+' <> all (raised_before));
   end if;
   with changed as (
-    update public.store_versions v set content_version = v.content_version + 1
+    update public.store_versions v set content_version = v.content_version + 1,
+      shared_stamp = case when is_shared then gen_random_uuid() else v.shared_stamp end
     where (v.company_id, v.store_id) in (
       -- Locked in id order to avoid deadlocks.
       select l.company_id, l.store_id from public.store_versions l
       where l.store_id = any (to_raise) order by l.store_id for update)
     returning v.store_id)
-  select string_agg(c.store_id::text, ' ') into raised from changed c;
+  select array_agg(c.store_id || mark) into raised from changed c;
   if raised is not null then
-    perform set_config('torv.raised', ltrim(raised_before || ' ' || raised), true);
+    perform set_config('torv.raised', array_to_string(raised_before || raised, ' '), true);
   end if;
 end $$;
-alter function torv.raise_versions(uuid[]) owner to torv_guard;
+alter function torv.raise_versions(uuid[], boolean) owner to torv_guard;
 
 -- Names the transaction of the change.
 create function torv.stamp_change() returns trigger language plpgsql as $$
@@ -68,14 +75,16 @@ grant execute on function torv.shopper_fields(jsonb) to torv_guard;
 create function torv.raise_changed_stores() returns trigger
 language plpgsql security definer set search_path = pg_catalog as $$
 begin
-  perform torv.raise_versions(array(select distinct id from changed));
+  perform torv.raise_versions(array(select distinct id from changed), true);
   return null;
 end $$;
 alter function torv.raise_changed_stores() owner to torv_guard;
 
--- The change is a row with a store_id.
+-- The change is a row with a store_id; the argument of the trigger tells whether many pages share it.
 create function torv.raise_stores_of_rows() returns trigger
 language plpgsql security definer set search_path = pg_catalog as $$
+declare
+  is_shared constant boolean := tg_argv[0] = 'shared';
 begin
   if tg_op = 'UPDATE' then
     perform torv.raise_versions(array(select c.store_id from (
@@ -83,9 +92,9 @@ begin
         except select o.store_id, torv.shopper_fields(to_jsonb(o)) from former o)
       union all
       (select o.store_id, torv.shopper_fields(to_jsonb(o)) from former o
-        except select n.store_id, torv.shopper_fields(to_jsonb(n)) from changed n)) c));
+        except select n.store_id, torv.shopper_fields(to_jsonb(n)) from changed n)) c), is_shared);
   else
-    perform torv.raise_versions(array(select distinct store_id from changed));
+    perform torv.raise_versions(array(select distinct store_id from changed), is_shared);
   end if;
   return null;
 end $$;
@@ -96,7 +105,7 @@ create function torv.raise_stores_of_companies() returns trigger
 language plpgsql security definer set search_path = pg_catalog as $$
 begin
   perform torv.raise_versions(array(
-    select v.store_id from public.store_versions v join changed c on c.id = v.company_id));
+    select v.store_id from public.store_versions v join changed c on c.id = v.company_id), true);
   return null;
 end $$;
 alter function torv.raise_stores_of_companies() owner to torv_guard;
@@ -106,34 +115,67 @@ create function torv.raise_stores_of_company_rows() returns trigger
 language plpgsql security definer set search_path = pg_catalog as $$
 begin
   perform torv.raise_versions(array(
-    select v.store_id from public.store_versions v join changed c on c.company_id = v.company_id));
+    select v.store_id from public.store_versions v join changed c on c.company_id = v.company_id), true);
   return null;
 end $$;
 alter function torv.raise_stores_of_company_rows() owner to torv_guard;
 
--- The change is a row with a product_id.
-create function torv.raise_stores_of_product_rows() returns trigger
+-- Gives products new stamps, after the versions of their stores: so no two transactions wait for each other.
+create function torv.stamp_products(company uuid, products uuid[]) returns void
+language plpgsql volatile security definer set search_path = pg_catalog as $$
+begin
+  update public.product_stamps s set stamp = gen_random_uuid()
+  where (s.company_id, s.product_id) in (
+    select l.company_id, l.product_id from public.product_stamps l
+    where l.company_id = company and l.product_id = any (products) order by l.product_id for update);
+end $$;
+alter function torv.stamp_products(uuid, uuid[]) owner to torv_guard;
+
+-- Products changed in all stores that sell them.
+create function torv.raise_products(company uuid, products uuid[]) returns void
+language plpgsql volatile security definer set search_path = pg_catalog as $$
+begin
+  perform torv.raise_versions(array(
+    select distinct sp.store_id from public.store_products sp
+    where sp.company_id = company and sp.product_id = any (products)), false);
+  perform torv.stamp_products(company, products);
+end $$;
+alter function torv.raise_products(uuid, uuid[]) owner to torv_guard;
+
+-- The change is a row with a product_id; the argument of the trigger tells whether it is of one store.
+create function torv.raise_products_of_rows() returns trigger
 language plpgsql security definer set search_path = pg_catalog as $$
+declare
+  changed_rows jsonb;
+  part record;
 begin
   if tg_op = 'UPDATE' then
-    perform torv.raise_versions(array(
-      select sp.store_id from public.store_products sp join (
-        (select n.company_id, n.product_id, torv.shopper_fields(to_jsonb(n)) from changed n
-          except select o.company_id, o.product_id, torv.shopper_fields(to_jsonb(o)) from former o)
-        union all
-        (select o.company_id, o.product_id, torv.shopper_fields(to_jsonb(o)) from former o
-          except select n.company_id, n.product_id, torv.shopper_fields(to_jsonb(n)) from changed n)) c
-        on c.company_id = sp.company_id and c.product_id = sp.product_id));
+    changed_rows := (select jsonb_agg(c.fields) from (
+      (select torv.shopper_fields(to_jsonb(n)) as fields from changed n
+        except select torv.shopper_fields(to_jsonb(o)) from former o)
+      union all
+      (select torv.shopper_fields(to_jsonb(o)) from former o
+        except select torv.shopper_fields(to_jsonb(n)) from changed n)) c);
   else
-    perform torv.raise_versions(array(
-      select sp.store_id from public.store_products sp
-      join changed n on n.company_id = sp.company_id and n.product_id = sp.product_id));
+    changed_rows := (select jsonb_agg(to_jsonb(n)) from changed n);
   end if;
+  for part in
+    select r.company_id, array_agg(distinct r.product_id) as products, array_agg(distinct r.store_id) as stores
+    from jsonb_to_recordset(changed_rows) as r (company_id uuid, store_id uuid, product_id uuid)
+    group by r.company_id
+  loop
+    if tg_argv[0] = 'of a store' then
+      perform torv.raise_versions(part.stores, false);
+      perform torv.stamp_products(part.company_id, part.products);
+    else
+      perform torv.raise_products(part.company_id, part.products);
+    end if;
+  end loop;
   return null;
 end $$;
-alter function torv.raise_stores_of_product_rows() owner to torv_guard;
+alter function torv.raise_products_of_rows() owner to torv_guard;
 
-create function torv.watch_content(target regclass, handler text) returns void language plpgsql as $$
+create function torv.watch_content(target regclass, handler text, kind text default 'shared') returns void language plpgsql as $$
 declare
   change text;
   rows_of constant jsonb := '{
@@ -143,8 +185,8 @@ declare
 begin
   foreach change in array array['insert', 'update', 'delete'] loop
     execute format(
-      'create trigger content_%1$s after %1$s on %2$s referencing %3$s for each statement execute function torv.%4$I()',
-      change, target, rows_of ->> change, handler);
+      'create trigger content_%1$s after %1$s on %2$s referencing %3$s for each statement execute function torv.%4$I(%5$L)',
+      change, target, rows_of ->> change, handler, kind);
   end loop;
 end $$;
 

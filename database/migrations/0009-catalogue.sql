@@ -256,8 +256,8 @@ create trigger use_file after insert or delete or update of file_id on pictures
   for each row execute function torv.use_file('file_id');
 
 select torv.watch_content('store_categories', 'raise_stores_of_rows');
-select torv.watch_content('store_products', 'raise_stores_of_rows');
-select torv.watch_content('product_images', 'raise_stores_of_product_rows');
+select torv.watch_content('store_products', 'raise_products_of_rows', 'of a store');
+select torv.watch_content('product_images', 'raise_products_of_rows', 'of the company');
 
 -- The change is a row of products. Columns that shoppers do not see are made equal before the rows are compared, as in
 -- torv.shopper_fields().
@@ -268,6 +268,7 @@ declare
   older public.products;
   newer public.products;
   changed_ids uuid[] := '{}';
+  part record;
 begin
   if tg_op = 'UPDATE' then
     for pair in
@@ -286,16 +287,14 @@ begin
       end if;
       changed_ids := changed_ids || newer.id;
     end loop;
-    if changed_ids <> '{}' then
-      perform torv.raise_versions(array(
-        select sp.store_id from public.store_products sp join changed n on n.company_id = sp.company_id
-        where n.id = any (changed_ids) and sp.product_id = n.id));
-    end if;
   else
-    perform torv.raise_versions(array(
-      select sp.store_id from public.store_products sp
-      join changed n on n.company_id = sp.company_id and n.id = sp.product_id));
+    changed_ids := array(select id from changed);
   end if;
+  for part in
+    select n.company_id, array_agg(n.id) as products from changed n where n.id = any (changed_ids) group by n.company_id
+  loop
+    perform torv.raise_products(part.company_id, part.products);
+  end loop;
   return null;
 end $$;
 alter function torv.raise_stores_of_products() owner to torv_guard;
@@ -310,6 +309,7 @@ declare
   older public.product_variants;
   newer public.product_variants;
   changed_products uuid[] := '{}';
+  part record;
 begin
   for pair in
     select n as newer, o as older from changed n
@@ -328,21 +328,39 @@ begin
     -- Both, if the variant moved.
     changed_products := changed_products || array[older.product_id, newer.product_id];
   end loop;
-  if changed_products <> '{}' then
-    perform torv.raise_versions(array(
-      select sp.store_id from public.store_products sp join (select distinct company_id from changed) c
-        on c.company_id = sp.company_id
-      where sp.product_id = any (changed_products)));
-  end if;
+  for part in
+    select distinct n.company_id from changed n where changed_products <> '{}'
+  loop
+    perform torv.raise_products(part.company_id, changed_products);
+  end loop;
   return null;
 end $$;
 alter function torv.raise_stores_of_variants() owner to torv_guard;
 create trigger content_insert after insert on product_variants referencing new table as changed
-  for each statement execute function torv.raise_stores_of_product_rows();
+  for each statement execute function torv.raise_products_of_rows('of the company');
 create trigger content_update after update on product_variants referencing new table as changed old table as former
   for each statement execute function torv.raise_stores_of_variants();
 create trigger content_delete after delete on product_variants referencing old table as changed
-  for each statement execute function torv.raise_stores_of_product_rows();
+  for each statement execute function torv.raise_products_of_rows('of the company');
+
+-- A stamp for each product: another one after each change of what shoppers see of it, its prices and its reviews. A stamp stands
+-- for one content, also on another server and after a restore.
+create table product_stamps (
+  company_id uuid not null,
+  product_id uuid not null,
+  stamp uuid not null default gen_random_uuid(),
+  primary key (company_id, product_id),
+  foreign key (company_id, product_id) references products (company_id, id) on delete cascade
+);
+create function torv.stamp_new_products() returns trigger
+language plpgsql security definer set search_path = pg_catalog as $$
+begin
+  insert into public.product_stamps (company_id, product_id) select company_id, id from added;
+  return null;
+end $$;
+alter function torv.stamp_new_products() owner to torv_guard;
+create trigger stamp_products after insert on products referencing new table as added
+  for each statement execute function torv.stamp_new_products();
 
 -- The content triggers of the same statement run before, by name, and lock the version of the store: so no two
 -- transactions wait for each other's counts.
@@ -383,6 +401,7 @@ create trigger count_products_delete after delete on store_products referencing 
 
 select torv.protect('store_categories', 'store');
 select torv.protect('products', 'company');
+select torv.protect('product_stamps', 'company');
 select torv.protect('product_variants', 'company');
 select torv.protect('pictures', 'company');
 select torv.protect('product_images', 'company');
@@ -399,8 +418,8 @@ grant select (company_id, id, name, slug, description, base_price, sku, gtin, ca
   on products to torv_shopper;
 grant select (company_id, product_id, id, name, sku, gtin, price, unit_pricing_measure, stock_quantity, stock_reserved,
   sort_order, active, created_at, updated_at) on product_variants to torv_shopper;
-grant select on store_categories, product_images, store_products, store_product_counts, pictures, product_slugs,
-  store_category_slugs to torv_shopper;
+grant select on store_categories, product_images, store_products, store_product_counts, product_stamps, pictures,
+  product_slugs, store_category_slugs to torv_shopper;
 grant select, insert, update, delete on store_categories, products, product_images, product_variants, store_products,
   pictures, product_slugs, store_category_slugs to torv_staff, torv_job;
 
@@ -411,6 +430,8 @@ create policy guard on products for select to torv_guard using (true);
 grant select on product_variants, store_products to torv_guard;
 grant select (company_id, id, search_text, respelled_text, stem_text, staff_search_text, options, metadata, brand,
   base_price, availability, ships_on, stock_quantity, stock_reserved) on products to torv_guard;
+create policy guard on product_stamps to torv_guard using (true) with check (true);
+grant select, insert, update on product_stamps to torv_guard;
 create policy guard on store_product_counts to torv_guard using (true) with check (true);
 grant select, insert, update on store_product_counts to torv_guard;
 

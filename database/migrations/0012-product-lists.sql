@@ -48,7 +48,7 @@ create table listed_products (
 create index listed_products_listing on listed_products (company_id, store_id, listing_id);
 create index listed_products_category on listed_products (company_id, store_id, category_id);
 create index listed_products_product on listed_products (company_id, product_id);
-select torv.watch_content('listed_products', 'raise_stores_of_rows');
+select torv.watch_content('listed_products', 'raise_stores_of_rows', 'alone');
 select torv.protect('listed_products', 'store');
 create policy guard on listed_products to torv_guard using (true) with check (true);
 grant select on listed_products to torv_shopper, torv_staff, torv_job;
@@ -251,7 +251,7 @@ create table bought_together (
 create index bought_together_product on bought_together (company_id, product_id);
 create index bought_together_related on bought_together (company_id, related_id);
 
-select torv.watch_content('bought_together', 'raise_stores_of_rows');
+select torv.watch_content('bought_together', 'raise_stores_of_rows', 'alone');
 select torv.protect('bought_together', 'store');
 grant select on bought_together to torv_shopper;
 grant select, insert, update, delete on bought_together to torv_job;

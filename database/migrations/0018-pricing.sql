@@ -245,7 +245,7 @@ create trigger keep_used before delete on campaign_codes
   for each row when (old.uses > 0) execute function torv.keep_used_code();
 
 select torv.watch_content('campaigns', 'raise_stores_of_rows');
-select torv.watch_content('reduced_prices', 'raise_stores_of_rows');
+select torv.watch_content('reduced_prices', 'raise_products_of_rows', 'of a store');
 
 select torv.protect('price_history', 'store');
 select torv.protect('campaigns', 'store');
@@ -288,6 +288,11 @@ language sql stable security definer set search_path = pg_catalog as $$
 $$;
 alter function torv.next_price_change(uuid, uuid) owner to torv_guard;
 grant execute on function torv.next_price_change(uuid, uuid) to torv_router;
+create function torv.next_price_change_here() returns double precision
+language sql stable security definer set search_path = pg_catalog
+return torv.next_price_change(torv.current_company(), torv.current_store());
+alter function torv.next_price_change_here() owner to torv_guard;
+grant execute on function torv.next_price_change_here() to torv_shopper;
 create policy guard on campaigns for select to torv_guard using (true);
 create policy guard on store_settings for select to torv_guard using (true);
 grant select (company_id, store_id, starts_at, ends_at, stopped_at) on campaigns to torv_guard;

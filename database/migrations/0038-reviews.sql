@@ -106,7 +106,7 @@ alter function torv.count_review() owner to torv_guard;
 create trigger count_review after insert or delete or update of state, stars, hidden_for, product_id on reviews
   for each row execute function torv.count_review();
 
-select torv.watch_content('reviews', 'raise_stores_of_rows');
+select torv.watch_content('reviews', 'raise_products_of_rows', 'of a store');
 
 -- Shoppers read the columns that are shown, and not the order.
 select torv.protect('reviews', 'store');

@@ -31,7 +31,7 @@ create index product_questions_state on product_questions (company_id, store_id,
 create index product_questions_customer on product_questions (company_id, store_id, customer_id);
 create unique index product_questions_token on product_questions (company_id, store_id, token) where token is not null;
 create trigger touch before update on product_questions for each row execute function torv.touch();
-select torv.watch_content('product_questions', 'raise_stores_of_rows');
+select torv.watch_content('product_questions', 'raise_stores_of_rows', 'alone');
 
 select torv.protect('product_questions', 'store');
 create policy shown on product_questions as restrictive for select to torv_shopper using (state = 'shown');

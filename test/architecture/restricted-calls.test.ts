@@ -11,6 +11,7 @@ test('raw HTML is inserted only in known places', () => {
     countMatches(app, /dangerouslySetInnerHTML=|innerHTML\s*=|outerHTML\s*=|insertAdjacentHTML/g),
   ).toEqual({
     'app/shell/shop/islands/island.tsx': 1,
+    'app/ui/kept-markup.tsx': 1,
     'app/ui/theme-scope.tsx': 1,
     'app/ui/rich-text.tsx': 1,
     'app/ui/theme-style.tsx': 1,

@@ -23,9 +23,9 @@ test('a transaction raises the version of each store once, also of ten thousand'
   const [before] = (await readVersions()).toReversed()
   const began = performance.now()
   await ownerClient.query('begin')
-  await ownerClient.query(`select torv.raise_versions(${few})`)
-  await ownerClient.query(`select torv.raise_versions(${all})`)
-  await ownerClient.query(`select torv.raise_versions(${all})`)
+  await ownerClient.query(`select torv.raise_versions(${few}, true)`)
+  await ownerClient.query(`select torv.raise_versions(${all}, true)`)
+  await ownerClient.query(`select torv.raise_versions(${all}, true)`)
   await ownerClient.query('commit')
   const took = performance.now() - began
   expect(await readVersions()).toEqual([{ version: Number(before?.version) + 1, stores: 10_000 }])

@@ -1,5 +1,5 @@
 import type { Customer, Shopper } from '#platform/database/database.ts'
-import { listCardsInOrder } from '#features/catalogue/server/listing/read-cards-by-product.ts'
+import { listCardsInOrder } from '#features/catalogue/server/listing/list-cards.ts'
 import { sql } from 'kysely'
 import { ofTenant } from '#platform/database/tenant-key.ts'
 

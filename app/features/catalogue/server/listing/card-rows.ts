@@ -4,95 +4,84 @@ import type { Measure } from '#shared/money/unit.ts'
 import type { StoreKey } from '#shared/stores/store-key.ts'
 import type { Shopper } from '#platform/database/database.ts'
 import { prepareQuery } from '#platform/database/prepared-query.ts'
-import { preparedHint } from '#platform/database/prepared-statements.ts'
 import type { Tables } from '#platform/database/tables.ts'
 import { selectDeliveryMethods } from '#features/delivery/server/list-delivery-methods.ts'
 import { selectRatingCounts } from '#features/reviews/server/read-product-reviews.ts'
-import { joinTenant } from '#platform/database/tenant-key.ts'
+import { joinTenant, ofTenant } from '#platform/database/tenant-key.ts'
 import { selectOffers } from '#features/pricing/server/offers.ts'
-import { getPreviewedTime, selectCampaignPrices } from '#features/pricing/server/sale-prices.ts'
+import { selectCampaignPrices } from '#features/pricing/server/sale-prices.ts'
 import { isOutOfStock } from '../products/product-columns.ts'
-import { selectPage, type ListSlice, type Page } from './list-page.ts'
-import { countStoreProducts, type ProductFilter } from './store-product-filter.ts'
+import { selectStoreProducts } from './store-product-filter.ts'
 
-export type CardRow = Awaited<ReturnType<typeof listCardRows>>[number]
+export type CardRow = Awaited<ReturnType<typeof readCardRows>>[number]
 
-type Columns = { isCounted: boolean }
-
-export async function listCardRows(
-  shop: Shopper,
-  filter: ProductFilter,
-  { from, limit, ...columns }: ListSlice & Columns,
-) {
+/** All that the cards of these products show; those that the store does not sell are missing. */
+export function readCardRows(shop: Shopper, product_ids: readonly string[], at: Date | null) {
   const { company_id, store_id } = shop.scope
-  const at = getPreviewedTime(shop)
-  const offset = from > 0 ? { from, until: from + limit } : null
-  const { category_ids, product_ids } = filter
-  if (product_ids !== null)
-    return selectRows(shop, shop.scope, filter, { limit, offset, at, ...columns })
-      .modifyEnd(preparedHint)
-      .execute()
-  const list = getListQuery({
-    isOfCategories: category_ids !== null,
-    isLater: offset !== null,
-    isPreview: at !== null,
-    limit,
-    ...columns,
-  })
-  return list(shop, { company_id, store_id, category_ids: category_ids ?? [], ...offset, at })
+  const selection = { company_id, store_id, product_ids }
+  return at === null ? cardRows(shop, selection) : previewedCardRows(shop, { ...selection, at })
 }
 
-type Shape = Columns & {
-  isOfCategories: boolean
-  isLater: boolean
-  isPreview: boolean
-  limit: number
+type Selection = StoreKey & { product_ids: readonly string[] }
+
+const cardRows = prepareQuery(({ company_id, store_id, product_ids }: Selection, db) =>
+  selectRows(db, { company_id, store_id }, product_ids, null),
+)
+
+const previewedCardRows = prepareQuery(
+  ({ company_id, store_id, product_ids, at }: Selection & { at: Date }, db) =>
+    selectRows(db, { company_id, store_id }, product_ids, at),
+)
+
+export type CardTerms = NonNullable<Awaited<ReturnType<typeof readCardTerms>>>
+
+/** The settings, delivery methods and offers of the store that its cards depend on, and how long they hold. */
+export async function readCardTerms(shop: Shopper, at: Date | null) {
+  const { company_id, store_id } = shop.scope
+  const store = { company_id, store_id }
+  const [terms = null] =
+    at === null
+      ? await termsSearch(shop, store)
+      : await previewedTermsSearch(shop, { ...store, at })
+  return terms
 }
 
-const listQueries = new Map<string, ReturnType<typeof prepareList>>()
+const termsSearch = prepareQuery(({ company_id, store_id }: StoreKey, db) =>
+  selectTerms(db, { company_id, store_id }, null),
+)
 
-function getListQuery(shape: Shape) {
-  const key = Object.values(shape).join(' ')
-  const query = listQueries.get(key) ?? prepareList(shape)
-  listQueries.set(key, query)
-  return query
+const previewedTermsSearch = prepareQuery(
+  ({ company_id, store_id, at }: StoreKey & { at: Date }, db) =>
+    selectTerms(db, { company_id, store_id }, at),
+)
+
+function selectTerms(db: Kysely<Tables>, store: StoreKey, at: Date | null) {
+  return db
+    .selectFrom('store_settings as t')
+    .innerJoin('store_versions as v', (join) => join.on(joinTenant('v', 't')))
+    .where(ofTenant(store, 't'))
+    .select(['t.payment_settings', 't.locale_settings', 't.created_at as opened_at'])
+    .select('v.shared_stamp')
+    .select([
+      selectDeliveryMethods(store).as('methods'),
+      selectOffers(store, at).as('offers'),
+      sql<number | null>`torv.next_price_change_here()`.as('holds_for'),
+    ])
 }
 
-type ListValues = StoreKey & {
-  category_ids: readonly string[]
-  from?: number
-  until?: number
-  at: Date | null
-}
-
-/** The list of a store or of categories, without a search. */
-function prepareList({ isOfCategories, isLater, isPreview, limit, isCounted }: Shape) {
-  return prepareQuery(({ company_id, store_id, category_ids, from, until, at }: ListValues, db) =>
-    selectRows(
-      db,
-      { company_id, store_id },
-      { category_ids: isOfCategories ? category_ids : null, words: [], product_ids: null },
-      {
-        limit,
-        offset: isLater ? { from, until } : null,
-        at: isPreview ? at : null,
-        isCounted,
-      },
-    ),
-  )
-}
-
-/** All that the cards show. Few tables: the policy of each one checks the scope again (28 µs). */
+/** Few tables: the policy of each one checks the scope again. */
 function selectRows(
   db: Kysely<Tables>,
   store: StoreKey,
-  filter: ProductFilter,
-  { limit, offset, at, isCounted }: Page & Columns & { at: Date | null },
+  product_ids: readonly string[],
+  at: Date | null,
 ) {
-  return db
-    .selectFrom(selectPage(db, store, filter, { limit, offset }))
+  return selectStoreProducts(db, store, { category_ids: null, words: [], product_ids })
     .innerJoin('products as p', (join) =>
       join.onRef('p.company_id', '=', 'sp.company_id').onRef('p.id', '=', 'sp.product_id'),
+    )
+    .innerJoin('product_stamps as s', (join) =>
+      join.onRef('s.company_id', '=', 'sp.company_id').onRef('s.product_id', '=', 'sp.product_id'),
     )
     .leftJoin('store_categories as c', (join) =>
       join.on(joinTenant('c', 'sp')).onRef('c.id', '=', 'sp.category_id').on('c.active', '=', true),
@@ -126,34 +115,19 @@ function selectRows(
     .leftJoin('pictures as second', (join) =>
       join.onRef('second.company_id', '=', 'p.company_id').onRef('second.id', '=', 'i.second_id'),
     )
-    .orderBy('sp.sort_order')
-    .$if(filter.category_ids !== null, (products) =>
-      products
-        .orderBy(sql`p.name collate "da-x-icu"`)
-        .orderBy('sp.id')
-        .limit(sql.lit(limit))
-        .$if(offset !== null, (page) => page.offset(sql<number>`${offset?.from}`)),
-    )
-    .orderBy('sp.id')
-    .select(['sp.product_id', 'p.slug', 'p.name', 'p.description', 'p.base_price', 'sp.price'])
-    .select(['c.name as category_name', 'c.slug as category_slug'])
+    .select(['sp.product_id', 's.stamp', 'p.slug', 'p.name', 'p.description', 'p.base_price'])
+    .select(['sp.price', 'c.name as category_name', 'c.slug as category_slug'])
     .select(['i.alt_text', 'o.sha256', 'o.width', 'o.height'])
     .select(['second.sha256 as second_sha256', 'second.width as second_width'])
-    .select(['p.availability', 'p.ships_on', 'p.options', 'sp.created_at as listed_at'])
+    .select(['p.availability', 'p.ships_on', 'p.options', 'sp.created_at as listed_at', 'p.weight'])
     .select(['p.unit_pricing_measure', 'p.unit_pricing_base_measure'])
     .select([
       isOutOfStock('p').as('is_sold_out'),
       selectVariants().as('variants'),
       selectCampaignPrices('sp', at).as('campaign_prices'),
       selectRatingCounts().as('rating_counts'),
-      selectShipping(store).as('shipping'),
-      selectOffers(store, at).as('offers'),
       selectOfferedGoods(store, at).as('offered'),
-      'p.weight',
     ])
-    .$if(isCounted, (products) =>
-      products.select(countStoreProducts(db, store, filter).as('total')),
-    )
 }
 
 type OfferedGoods = {
@@ -185,15 +159,4 @@ function selectVariants() {
       'unit_pricing_measure', v.unit_pricing_measure, 'is_sold_out', ${isOutOfStock('v')}))
     from product_variants v
     where v.company_id = p.company_id and v.product_id = p.id and v.active)`
-}
-
-/** Settings that decide about free shipping and words, and when the store opened: read once for all rows. */
-function selectShipping(store: StoreKey) {
-  const { company_id, store_id } = store
-  return sql<unknown>`(
-    select jsonb_build_object('shipping_price', t.payment_settings -> 'shipping_price',
-      'free_shipping_from', t.payment_settings -> 'free_shipping_from',
-      'methods', ${selectDeliveryMethods(store)}, 'opened_at', t.created_at,
-      'locale', t.locale_settings)
-    from store_settings t where t.company_id = ${company_id} and t.store_id = ${store_id})`
 }

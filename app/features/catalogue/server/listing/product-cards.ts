@@ -1,4 +1,3 @@
-import { toRecord, toText } from '#shared/json-values.ts'
 import { parseDeliveryMethods } from '#features/delivery/server/list-delivery-methods.ts'
 import { offerUsualDelivery, toParcel } from '#features/delivery/server/price-delivery.ts'
 import { getCardBadge } from '../../rules/card-badge.ts'
@@ -15,78 +14,92 @@ import { findCommonOffer } from '#features/pricing/rules/multi-buy.ts'
 import { getPercentOff, getShownPrice } from '#features/pricing/rules/sale-price.ts'
 import type { Shopper } from '#platform/database/database.ts'
 import { parseOffers, toOfferedUnits } from '#features/pricing/server/offers.ts'
-import { getPreviewedTime, toPricedProduct } from '#features/pricing/server/sale-prices.ts'
-import { listCardRows, type CardRow } from './card-rows.ts'
-import type { ListSlice } from './list-page.ts'
-import type { ProductFilter } from './store-product-filter.ts'
+import { toPricedProduct } from '#features/pricing/server/sale-prices.ts'
+import { onOneConnection } from '#platform/database/on-one-connection.ts'
+import { readCardRows, readCardTerms, type CardRow, type CardTerms } from './card-rows.ts'
 
 const teaserLength = 220
 
-/** Cards and the total over all pages; null unless `isCounted`. A single query. */
-export async function listCards(
-  shop: Shopper,
-  filter: ProductFilter,
-  { isCounted, ...slice }: ListSlice & { isCounted: boolean },
+export type Card = ReturnType<typeof toCard>
+
+/** Reads the cards of products that the store sells, in any order, and what they were read under. */
+export async function readCards(shop: Shopper, product_ids: readonly string[], at: Date | null) {
+  const [terms, rows] = await onOneConnection(shop, (handle) =>
+    Promise.all([readCardTerms(handle, at), readCardRows(handle, product_ids, at)]),
+  )
+  if (!terms) return null
+  const shown = toShownTerms(terms, at ?? new Date())
+  const cards = rows.map((row) => ({
+    product_id: row.product_id,
+    stamp: row.stamp,
+    card: toCard(row, shown),
+  }))
+  const { shared_stamp, holds_for } = terms
+  return { cards, shared_stamp, holds_for }
+}
+
+function toShownTerms({ payment_settings, locale_settings, ...terms }: CardTerms, now: Date) {
+  return {
+    now,
+    opened_at: terms.opened_at,
+    money: parseLocaleSettings(locale_settings),
+    offers: parseOffers(terms.offers),
+    delivery: {
+      payment_settings,
+      delivery_settings: null,
+      methods: parseDeliveryMethods(terms.methods),
+      read_at: new Date(),
+    },
+  }
+}
+
+function toCard(
+  row: CardRow,
+  { now, opened_at, money, offers, delivery }: ReturnType<typeof toShownTerms>,
 ) {
-  const rows = await listCardRows(shop, filter, { ...slice, isCounted })
-  const payment_settings = rows[0]?.shipping
-  const methods = parseDeliveryMethods(toRecord(payment_settings)['methods'])
-  const terms = { payment_settings, delivery_settings: null, methods, read_at: new Date() }
-  const now = getPreviewedTime(shop) ?? new Date()
-  const offers = parseOffers(rows[0]?.offers)
-  const money = parseLocaleSettings(toRecord(payment_settings)['locale'])
-  const opened_at = new Date(toText(toRecord(payment_settings)['opened_at']))
-  const hits = rows.map((row) => {
-    const category =
-      row.category_name && row.category_slug
-        ? { name: row.category_name, slug: row.category_slug }
-        : null
-    const priced = toPricedProduct(row)
-    const variants = row.variants ?? []
-    const shown = getShownPrice(priced, variants)
-    const { product_id, offered } = row
-    const units = offered ? toOfferedUnits({ product_id, ...offered }, priced, variants) : []
-    const offer = findCommonOffer(units, offers)
-    const { price, before_price, measure_price, is_from_price } = shown
-    const piece = {
-      quantity: 1,
-      weight: row.weight,
-      availability: 'in stock',
-      ships_on: null,
-    } as const
-    return {
-      product_id,
-      card: {
-        slug: row.slug,
-        name: row.name,
-        teaser: excerptSentences(row.description, teaserLength),
-        category,
+  const { product_id, offered, category_name, category_slug } = row
+  const category =
+    category_name && category_slug ? { name: category_name, slug: category_slug } : null
+  const priced = toPricedProduct(row)
+  const variants = row.variants ?? []
+  const shown = getShownPrice(priced, variants)
+  const units = offered ? toOfferedUnits({ product_id, ...offered }, priced, variants) : []
+  const offer = findCommonOffer(units, offers)
+  const { price, before_price, measure_price, is_from_price } = shown
+  const piece = {
+    quantity: 1,
+    weight: row.weight,
+    availability: 'in stock',
+    ships_on: null,
+  } as const
+  return {
+    slug: row.slug,
+    name: row.name,
+    teaser: excerptSentences(row.description, teaserLength),
+    category,
+    price,
+    before_price,
+    measure_price,
+    percent_off: getPercentOff(shown),
+    is_from_price,
+    offer: offer && describeOffer(offer, money),
+    picture: toPicture(row),
+    second: toSecondPicture(row),
+    colours: listColours(row),
+    ships_on: row.ships_on,
+    badge: getCardBadge({
+      availability: getShownAvailability({
+        availability: getCurrentAvailability(row, now),
         price,
-        before_price,
-        measure_price,
-        percent_off: getPercentOff(shown),
-        is_from_price,
-        offer: offer && describeOffer(offer, money),
-        picture: toPicture(row),
-        second: toSecondPicture(row),
-        colours: listColours(row),
-        ships_on: row.ships_on,
-        badge: getCardBadge({
-          availability: getShownAvailability({
-            availability: getCurrentAvailability(row, now),
-            price,
-            is_sold_out: row.is_sold_out,
-            choices: (row.variants ?? []).map(({ is_sold_out }) => ({ price, is_sold_out })),
-          }),
-          listed_at: row.listed_at,
-          opened_at,
-        }),
-        rating: readCardRating(row.rating_counts),
-        free_shipping: isFree(offerUsualDelivery(terms, toParcel([piece], price)).price),
-      },
-    }
-  })
-  return { hits, total: isCounted ? (rows[0]?.total ?? 0) : null }
+        is_sold_out: row.is_sold_out,
+        choices: variants.map(({ is_sold_out }) => ({ price, is_sold_out })),
+      }),
+      listed_at: row.listed_at,
+      opened_at,
+    }),
+    rating: readCardRating(row.rating_counts),
+    free_shipping: isFree(offerUsualDelivery(delivery, toParcel([piece], price)).price),
+  }
 }
 
 function toPicture({ sha256, width, height, alt_text }: CardRow) {

@@ -5,7 +5,7 @@ import { ofTenant, joinTenant } from '#platform/database/tenant-key.ts'
 import { isOutOfStock, selectProductChoices } from '../products/product-columns.ts'
 import { pageLengths } from '#shared/limits.ts'
 import type { StoreKey } from '#shared/stores/store-key.ts'
-import { listCards } from './product-cards.ts'
+import { listCards } from './list-cards.ts'
 import { checkPermission } from '#features/companies/server/permission.ts'
 
 export type NamedProduct = {
@@ -50,9 +50,8 @@ export async function readNamedProduct(
 /** The first products of a store, as visitors see them. */
 export async function readProductPreview(database: Database, { company_id, store_id }: StoreKey) {
   const shop = database.scoped({ as: 'visitor', company_id, store_id })
-  const allProducts = { category_ids: null, words: [], product_ids: null }
-  const firstSlice = { from: 0, limit: pageLengths.storePreview, isCounted: false }
-  const { hits } = await listCards(shop, allProducts, firstSlice)
+  const firstSlice = { from: 0, limit: pageLengths.storePreview }
+  const { hits } = await listCards(shop, { category_ids: null }, firstSlice)
   return hits.map(({ card }) => card)
 }
 

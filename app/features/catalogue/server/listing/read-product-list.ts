@@ -16,8 +16,7 @@ import {
 } from '../search/list-hits.ts'
 import { listCorrections } from '../search/list-corrections.ts'
 import { prepareSearch, type PreparedSearch } from '../search/prepare-search.ts'
-import { listCards } from './product-cards.ts'
-import { listCardsInOrder } from './read-cards-by-product.ts'
+import { listCards, listCardsInOrder } from './list-cards.ts'
 import { readWaysOn, type WaysOn } from './read-ways-on.ts'
 
 type ListQuery = { query: string; exact?: boolean; page: number; filters?: ListFilters }
@@ -96,12 +95,12 @@ async function listAll(
   if (category_ids === null && isNarrowed(filters))
     return listFiltered(shop, { matching: allProducts }, slice, filters)
   if (category_ids === null) {
-    const found = await listCards(shop, allProducts, { ...slice, isCounted: true })
+    const found = await listCards(shop, { category_ids }, slice)
     return { ...found, ...plain, isEmpty: found.total === 0, filterView: null }
   }
   if (isNarrowed(filters)) return listFiltered(shop, { category_ids }, slice, filters)
   const [found, counts] = await Promise.all([
-    listCards(shop, allProducts, { ...slice, isCounted: true }),
+    listCards(shop, { category_ids }, slice),
     filterProducts(shop, { category_ids }, filters, countedOnly),
   ])
   return {

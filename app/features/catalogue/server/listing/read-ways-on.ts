@@ -6,7 +6,7 @@ import { onOneConnection } from '#platform/database/on-one-connection.ts'
 import { ofTenant } from '#platform/database/tenant-key.ts'
 import { findSearchCandidates, listHits } from '../search/list-hits.ts'
 import type { PreparedSearch } from '../search/prepare-search.ts'
-import { listCardsInOrder } from './read-cards-by-product.ts'
+import { listCardsInOrder } from './list-cards.ts'
 
 /** Answers a search without a hit: the search without each word, if that finds something, and what others buy. */
 export async function readWaysOn(shop: Shopper, prepared: PreparedSearch) {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { parseSubmittedList } from '../../rules/product-options.ts'
 import { limits } from '#shared/limits.ts'
 import type { Shopper } from '#platform/database/database.ts'
-import { listCardsInOrder } from '../listing/read-cards-by-product.ts'
+import { listCardsInOrder } from '../listing/list-cards.ts'
 
 type Product = { product_id: string; related: string }
 

@@ -6,7 +6,7 @@ import { listPageIds, type ListSlice } from '../listing/list-page.ts'
 import { filterProducts } from '../listing/filter-products.ts'
 import { findCandidates, type Candidates } from './find-candidates.ts'
 import type { PreparedSearch } from './prepare-search.ts'
-import { listCardsInOrder } from '../listing/read-cards-by-product.ts'
+import { listCardsInOrder } from '../listing/list-cards.ts'
 import type { ProductFilter, SearchWord } from '../listing/store-product-filter.ts'
 
 export type SearchCandidates = {
