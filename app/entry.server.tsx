@@ -23,6 +23,7 @@ import { inSpan } from '#platform/tracing/tracer.ts'
 import { NonceContext, DocumentContext } from '#ui/document-context.ts'
 import { ThemeCssContext } from '#ui/theme-style.tsx'
 import { recordEarlyInput } from '#shell/shop/browser/early-input.ts'
+import { KeepMarkupContext, type KeepMarkup } from '#ui/kept-markup.tsx'
 import { IslandContext } from '#shell/shop/islands/island.tsx'
 import { renderIsland } from '#shell/shop/islands/render-island.tsx'
 import { speculationRules } from '#shared/paths/speculation-rules.ts'
@@ -94,13 +95,20 @@ async function renderDocument(context: EntryContext, request: Request): Promise<
   return `${html.slice(0, end)}${toHydrationScript(await text(serverHandoffStream))}${html.slice(end)}`
 }
 
-export function createPageElement(context: EntryContext, request: Request): ReactElement {
+/** Pages that React hydrates are rendered without kept markup. */
+export function createPageElement(
+  context: EntryContext,
+  request: Request,
+  keep: KeepMarkup | null = isApplicationPath(new URL(request.url).pathname) ? null : keepMarkup,
+): ReactElement {
   return (
     <NonceContext value={ownNonce}>
       <ThemeCssContext value={getThemeStyle}>
         <DocumentContext value={{ ...documentContext, ...readAnswer(context, request) }}>
           <IslandContext value={renderIsland}>
-            <ServerRouter context={context} url={request.url} nonce={ownNonce} />
+            <KeepMarkupContext value={keep}>
+              <ServerRouter context={context} url={request.url} nonce={ownNonce} />
+            </KeepMarkupContext>
           </IslandContext>
         </DocumentContext>
       </ThemeCssContext>
@@ -115,6 +123,19 @@ function readAnswer({ staticHandlerContext: { actionData } }: EntryContext, requ
     isAnswer: actionData !== null,
     submitted: isInPlace ? null : (result?.submitted ?? null),
   }
+}
+
+const keptMarkup = new WeakMap<object, Map<string, string>>()
+const maxLooks = 20
+
+/** Lives as long as the view that it was rendered from. */
+const keepMarkup: KeepMarkup = (view, look, render) => {
+  const looks = keptMarkup.get(view) ?? new Map<string, string>()
+  const known = looks.get(look)
+  if (known !== undefined) return known
+  const markup = renderToStaticMarkup(render())
+  if (looks.size < maxLooks) keptMarkup.set(view, looks.set(look, markup))
+  return markup
 }
 
 const documentContext = {

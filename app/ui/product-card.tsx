@@ -74,6 +74,16 @@ export function ProductCard({
   )
 }
 
+/** Names all that the markup of a card follows from, beside its view. */
+export function toCardLook(
+  place: 'grid' | 'block',
+  cardStyle: ProductCardStyle,
+  { locale, currency }: MoneyStyle,
+  parts: readonly boolean[] = [],
+): string {
+  return [place, cardStyle, locale, currency, ...parts].join(' ')
+}
+
 const sizes = '(min-width: 82rem) 24rem, (min-width: 64rem) 29vw, (min-width: 40rem) 45vw, 92vw'
 
 type CardMarksProps = {

@@ -3,11 +3,28 @@ import { formatPhone } from '#shared/people/phone.ts'
 import type { NavigationStyle } from '#shared/theme/theme.ts'
 import type { ShellTexts } from '#shared/text/shell.ts'
 import { CardLogos } from '#ui/card-logos.tsx'
+import { Kept } from '#ui/kept-markup.tsx'
 import { Link } from '#ui/link.tsx'
 import type { CompanyView, NavigationLink, StoreView } from './store-view.ts'
 
-export function Footer({ store, texts }: { store: StoreView; texts: ShellTexts }) {
+type FooterProps = { store: StoreView; texts: ShellTexts }
+
+/** Kept while the shop stays as it is. */
+export function Footer({ store, texts }: FooterProps) {
   const { style } = store.theme.components.navigation
+  return (
+    <Kept
+      as="footer"
+      className={`${backgrounds[style]} footer mt-auto`}
+      data-navigation={style}
+      view={store.theme}
+      look={`footer ${store.year}`}
+      render={() => <FooterContent store={store} texts={texts} />}
+    />
+  )
+}
+
+function FooterContent({ store, texts }: FooterProps) {
   const links = [
     ...fixedLinks(texts),
     ...store.navigation,
@@ -19,7 +36,7 @@ export function Footer({ store, texts }: { store: StoreView; texts: ShellTexts }
   // A store may have added one of these links to its own navigation.
   const information = links.filter((link, index) => hrefs.indexOf(link.href) === index)
   return (
-    <footer className={`${backgrounds[style]} footer mt-auto`} data-navigation={style}>
+    <>
       <div className="shell footer-parts">
         <div>
           <p className="heading text-2xl">{store.name}</p>
@@ -54,7 +71,7 @@ export function Footer({ store, texts }: { store: StoreView; texts: ShellTexts }
           )}
         </div>
       </div>
-    </footer>
+    </>
   )
 }
 

@@ -6,6 +6,7 @@ import { CategoryMenu } from './category-menu.tsx'
 import { MobileMenu, MobileMenuButton } from './mobile-menu.tsx'
 import type { StoreView } from './store-view.ts'
 import { to } from '#shared/paths/shop.ts'
+import { Kept } from '#ui/kept-markup.tsx'
 import { Link } from '#ui/link.tsx'
 import { Picture } from '#ui/picture.tsx'
 
@@ -18,10 +19,25 @@ type Props = {
   cart: ReactNode
 }
 
-export function Header({ store, texts, utility, search, cart }: Props) {
+/** Kept while the shop stays as it is, apart from what a visitor searches for. */
+export function Header({ look, ...parts }: Props & { look: string | null }) {
+  const content = () => <HeaderContent {...parts} />
+  if (look === null) return <header className="contents">{content()}</header>
+  return (
+    <Kept
+      as="header"
+      className="contents"
+      view={parts.store.theme}
+      look={`header ${look}`}
+      render={content}
+    />
+  )
+}
+
+function HeaderContent({ store, texts, utility, search, cart }: Props) {
   const { style, position } = store.theme.components.navigation
   return (
-    <header className="contents">
+    <>
       {utility}
       <div
         id="top"
@@ -40,7 +56,7 @@ export function Header({ store, texts, utility, search, cart }: Props) {
         </div>
         <MobileMenu categories={store.categories} navigation={store.navigation} texts={texts} />
       </div>
-    </header>
+    </>
   )
 }
 

@@ -31,6 +31,7 @@ export function Shell({ store, search = shopSearch, children }: Props) {
       )}
       <Pending label={texts.loading} />
       <Header
+        look={search.query === '' ? `${search.action} ${search.isList}` : null}
         store={store}
         texts={texts}
         utility={

@@ -1,3 +1,4 @@
+import { isRefused, type Refused } from '#shared/errors/errors.ts'
 import { toPictureView } from '#shared/picture.ts'
 import { readCardRating, type CardRating } from '#features/reviews/rules/review.ts'
 import type { PictureSide } from '../rules/home-blocks.ts'
@@ -5,7 +6,7 @@ import type { Job, Shopper } from '#platform/database/database.ts'
 import {
   readCardsByProduct,
   type SelectedCard,
-} from '#features/catalogue/server/listing/read-cards-by-product.ts'
+} from '#features/catalogue/server/listing/list-cards.ts'
 import {
   readNewestReviews,
   type NewestReview,
@@ -15,16 +16,24 @@ import { readFaqs } from '#features/support/server/faq/read-faqs.ts'
 import { listHomeBlocks, listNewestProducts, type HomeBlock } from './home-blocks.ts'
 import { sql } from 'kysely'
 
+type ReadArrangement = () => Promise<Arrangement | Refused>
+
 /**
  * The blocks as shoppers see them, with what they show; those without anything to show are left out. Null for a store
- * that has arranged nothing. `draft` is the handle that reads the draft of a preview.
+ * that has arranged nothing. `draft` is the handle that reads the draft of a preview. All but the cards may come from a cache.
  */
 export async function readVisibleBlocks(
   shop: Shopper,
   draft: Job | null,
-): Promise<VisibleBlock[] | null> {
+  withCache: (read: ReadArrangement) => ReturnType<ReadArrangement> = (read) => read(),
+): Promise<VisibleBlock[] | null | Refused> {
+  const arrangement = await withCache(() => readArrangement(shop, draft))
+  return isRefused(arrangement) ? arrangement : showArrangement(shop, arrangement)
+}
+
+async function readArrangement(shop: Shopper, draft: Job | null): Promise<Arrangement> {
   const arranged = await listArrangedBlocks(shop, draft)
-  if (arranged.length === 0) return null
+  if (arranged.length === 0) return { blocks: null }
   const { fill } = await createTextFiller(
     shop,
     arranged.flatMap(({ title, body, button_label }) => [title, body, button_label]),
@@ -35,10 +44,8 @@ export async function readVisibleBlocks(
     body: fill(block.body),
     button_label: fill(block.button_label),
   }))
-  const newest = await listNewest(shop, blocks)
-  const chosenIds = blocks.flatMap((block) => listShownProducts(block, newest))
-  const [cards, tiles, faqs, newestReviews] = await Promise.all([
-    readCardsByProduct(shop, [...new Set(chosenIds)]),
+  const [newest, tiles, faqs, newestReviews] = await Promise.all([
+    listNewest(shop, blocks),
     listCategoryTiles(
       shop,
       blocks.flatMap(({ category_ids }) => category_ids),
@@ -46,7 +53,7 @@ export async function readVisibleBlocks(
     blocks.some(({ kind }) => kind === 'questions') ? readFaqs(shop) : [],
     blocks.some(({ kind }) => kind === 'reviews') ? readNewestReviews(shop, shownReviews) : null,
   ])
-  return blocks.flatMap((block): VisibleBlock[] => {
+  const shownBlocks = blocks.flatMap((block): ArrangedBlock[] => {
     const { id, kind, title } = block
     const button = block.button_label && { label: block.button_label, href: block.button_href }
     const head = { id, title, button: button || null }
@@ -64,14 +71,8 @@ export async function readVisibleBlocks(
         const shown = block.category_ids.flatMap((category_id) => tiles.get(category_id) ?? [])
         return shown.length === 0 ? [] : [{ ...head, kind, tiles: shown.map(toTile) }]
       }
-      case 'products': {
-        const ids = listShownProducts(block, newest)
-        const shown = [...new Set(ids)].flatMap((product_id) => cards.get(product_id) ?? [])
-        const [soldOut = [], left = []] = [true, false].map((isSoldOut) =>
-          shown.filter(({ badge }) => (badge === 'soldOut') === isSoldOut),
-        )
-        return shown.length === 0 ? [] : [{ ...head, kind, cards: [...left, ...soldOut] }]
-      }
+      case 'products':
+        return [{ ...head, kind, product_ids: [...new Set(listShownProducts(block, newest))] }]
       case 'questions':
         return faqs.length === 0 ? [] : [{ ...head, kind, faqs: faqs.slice(0, shownQuestions) }]
       case 'reviews': {
@@ -81,7 +82,35 @@ export async function readVisibleBlocks(
       }
     }
   })
+  return { blocks: shownBlocks }
 }
+
+/** A block whose products are not sold any more is left out. */
+async function showArrangement(
+  shop: Shopper,
+  { blocks }: Arrangement,
+): Promise<VisibleBlock[] | null> {
+  if (!blocks) return null
+  const product_ids = blocks.flatMap((block) =>
+    block.kind === 'products' ? block.product_ids : [],
+  )
+  const cards = await readCardsByProduct(shop, [...new Set(product_ids)])
+  return blocks.flatMap((block): VisibleBlock[] => {
+    if (block.kind !== 'products') return [block]
+    const { product_ids: ids, ...head } = block
+    const shown = ids.flatMap((product_id) => cards.get(product_id) ?? [])
+    const [soldOut = [], left = []] = [true, false].map((isSoldOut) =>
+      shown.filter(({ badge }) => (badge === 'soldOut') === isSoldOut),
+    )
+    return shown.length === 0 ? [] : [{ ...head, cards: [...left, ...soldOut] }]
+  })
+}
+
+type Arrangement = { blocks: ArrangedBlock[] | null }
+
+type ArrangedBlock =
+  | Exclude<VisibleBlock, { kind: 'products' }>
+  | (Head & { kind: 'products'; product_ids: string[] })
 
 type Head = { id: string; title: string; button: { label: string; href: string } | null }
 type Pictured = { src: string; alt: string }

@@ -5,7 +5,12 @@ import { toScriptJson, toOrganisationData } from '#features/catalogue/rules/stru
 import { catalogueTexts, type CatalogueTexts } from '#features/catalogue/rules/texts.ts'
 import { readProductList } from '#features/catalogue/server/listing/read-product-list.ts'
 import { readVisibleBlocks, type VisibleBlock } from '../server/read-visible-blocks.ts'
-import { getDraftHandle, requestScopeContext } from '#platform/http/request-scope.ts'
+import type { Shopper } from '#platform/database/database.ts'
+import {
+  getDraftHandle,
+  requestScopeContext,
+  type RequestScope,
+} from '#platform/http/request-scope.ts'
 import { throwIfRefused } from '#platform/http/throw-if-refused.ts'
 import { findLocalisedError } from '#shell/shop/localised-error.ts'
 import { toMetaTags } from '#shell/shop/meta-tags.ts'
@@ -34,11 +39,18 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Da
     listQuery.query === '' && listQuery.page === 1 && !isNarrowed(listQuery.filters)
   const [list, blocks] = await Promise.all([
     readProductList(shop, null, listQuery),
-    isWholePage ? readVisibleBlocks(shop, getDraftHandle(context.get(requestScopeContext))) : null,
+    isWholePage ? readBlocks(shop, context.get(requestScopeContext)) : null,
   ])
   const shown = throwIfRefused(list)
   recordMissedSearch(context, shown)
-  return { list: shown, blocks }
+  return { list: shown, blocks: throwIfRefused(blocks) }
+}
+
+/** A preview reads its own arrangement. */
+function readBlocks(shop: Shopper, scope: RequestScope) {
+  const { store, facts, previewed_at } = scope
+  if (previewed_at) return readVisibleBlocks(shop, getDraftHandle(scope))
+  return readVisibleBlocks(shop, null, (read) => facts.load(store, 'home page', read))
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

@@ -60,7 +60,7 @@ function getVisitor() {
 }
 
 async function listShown(): Promise<string[] | null> {
-  const blocks = await readVisibleBlocks(getVisitor(), null)
+  const blocks = unwrap(await readVisibleBlocks(getVisitor(), null))
   return blocks && blocks.map(({ kind, title }) => title || kind)
 }
 
@@ -86,7 +86,7 @@ test('a preview shows the draft', async () => {
   await add(createText('Udkast'))
   const { company_id, store_id } = market.bagShop
   const draft = torv.database.scoped({ as: 'job', company_id, store_id })
-  const blocks = await readVisibleBlocks(getVisitor(), draft)
+  const blocks = unwrap(await readVisibleBlocks(getVisitor(), draft))
   expect(blocks?.map(({ title }) => title)).toContain('Udkast')
 })
 
@@ -157,7 +157,7 @@ test('chosen products are shown in their order, and one that is no longer sold i
   await add(createProducts([second.id, first.id]))
   unwrap(await publishHomePage(freja, bagShop))
   const shown = async () => {
-    const blocks = await readVisibleBlocks(getVisitor(), null)
+    const blocks = unwrap(await readVisibleBlocks(getVisitor(), null))
     return blocks?.flatMap((block) =>
       block.kind === 'products' ? block.cards.map(({ price }) => price) : [],
     )
@@ -184,7 +184,7 @@ test('a block shows goods that are sold out after the others, and the newest wit
   await add(homeBlockForm.parse({ kind: 'products', choice: 'newest', shown: '3' }))
   await add(homeBlockForm.parse({ kind: 'products', choice: 'newest', shown: '4' }))
   unwrap(await publishHomePage(freja, bagShop))
-  const blocks = await readVisibleBlocks(getVisitor(), null)
+  const blocks = unwrap(await readVisibleBlocks(getVisitor(), null))
   const shown = blocks?.flatMap((block) =>
     block.kind === 'products' ? [block.cards.map(({ price }) => price)] : [],
   )
@@ -258,7 +258,7 @@ test('a block of reviews shows the newest, whatever their stars, and nothing wit
       [id, 10 - at],
     )
   }
-  const blocks = await readVisibleBlocks(getVisitor(), null)
+  const blocks = unwrap(await readVisibleBlocks(getVisitor(), null))
   const block = blocks?.find(({ kind }) => kind === 'reviews')
   expect(block).toMatchObject({
     rating: { count: 4, average: 3 },

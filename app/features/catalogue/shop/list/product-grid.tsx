@@ -4,7 +4,8 @@ import type { ProductCardStyle } from '#shared/theme/theme.ts'
 import { favouriteTexts } from '#features/favourites/rules/texts.ts'
 import { getLanguage } from '#shared/stores/locale.ts'
 import { HeartButton } from '#ui/heart-button.tsx'
-import { type ProductCardView, ProductCard } from '#ui/product-card.tsx'
+import { Kept } from '#ui/kept-markup.tsx'
+import { type ProductCardView, ProductCard, toCardLook } from '#ui/product-card.tsx'
 import { getButtonClass } from '#ui/button.tsx'
 import { to } from '#shared/paths/shop.ts'
 
@@ -32,28 +33,41 @@ export function ProductGrid({
   const { save } = favouriteTexts(getLanguage(money.locale))
   return (
     <ul className="product-grid" data-look={cardStyle}>
-      {cards.map((card, index) => (
-        <li key={card.slug} data-key={card.slug} className="grid">
-          <ProductCard
-            card={card}
-            cardStyle={cardStyle}
-            money={money}
-            texts={texts}
-            isLazy={index >= firstRow}
-            isPriority={isFirst && index === 0}
-            heart={
-              <HeartButton
-                slug={card.slug}
-                label={save}
-                name={card.name}
-                className={isFavourites ? 'card-heart' : 'card-heart with-scripts'}
-                isForm={isFavourites}
+      {cards.map((card, index) => {
+        const isLazy = index >= firstRow
+        const isPriority = isFirst && index === 0
+        const parts = [isLazy, isPriority, hasQuickView, isFavourites]
+        return (
+          <Kept
+            as="li"
+            key={card.slug}
+            data-key={card.slug}
+            className="grid"
+            view={card}
+            look={toCardLook('grid', cardStyle, money, parts)}
+            render={() => (
+              <ProductCard
+                card={card}
+                cardStyle={cardStyle}
+                money={money}
+                texts={texts}
+                isLazy={isLazy}
+                isPriority={isPriority}
+                heart={
+                  <HeartButton
+                    slug={card.slug}
+                    label={save}
+                    name={card.name}
+                    className={isFavourites ? 'card-heart' : 'card-heart with-scripts'}
+                    isForm={isFavourites}
+                  />
+                }
+                quickView={hasQuickView && <QuickViewButton card={card} texts={texts} />}
               />
-            }
-            quickView={hasQuickView && <QuickViewButton card={card} texts={texts} />}
+            )}
           />
-        </li>
-      ))}
+        )
+      })}
     </ul>
   )
 }

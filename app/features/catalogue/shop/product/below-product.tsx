@@ -5,7 +5,8 @@ import { parseHref } from '#features/stores/rules/navigation.ts'
 import { catalogueTexts } from '../../rules/texts.ts'
 import { productTexts, type ProductTexts } from '../../rules/product-texts.ts'
 import { Link } from '#ui/link.tsx'
-import { ProductCard } from '#ui/product-card.tsx'
+import { Kept } from '#ui/kept-markup.tsx'
+import { ProductCard, toCardLook } from '#ui/product-card.tsx'
 import type { StoreView } from '#shell/shop/store-view.ts'
 import type { ProductView } from './product-view.ts'
 
@@ -27,15 +28,22 @@ export function BelowProduct({ product, store }: Props) {
           </h2>
           <ul className="product-grid" data-look={style}>
             {cards.map((card) => (
-              <li key={card.slug} className="grid">
-                <ProductCard
-                  card={card}
-                  cardStyle={style}
-                  money={store}
-                  texts={catalogueTexts(language)}
-                  isInBlock
-                />
-              </li>
+              <Kept
+                as="li"
+                key={card.slug}
+                className="grid"
+                view={card}
+                look={toCardLook('block', style, store)}
+                render={() => (
+                  <ProductCard
+                    card={card}
+                    cardStyle={style}
+                    money={store}
+                    texts={catalogueTexts(language)}
+                    isInBlock
+                  />
+                )}
+              />
             ))}
           </ul>
         </section>

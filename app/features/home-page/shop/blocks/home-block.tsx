@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { MoneyStyle } from '#shared/money/money.ts'
 import type { ProductCardStyle } from '#shared/theme/theme.ts'
 import type { CatalogueTexts } from '#features/catalogue/rules/texts.ts'
@@ -8,7 +8,8 @@ import { NewestReviews } from '#features/reviews/shop/newest-reviews.tsx'
 import { TextBesidePicture } from './text-beside-picture.tsx'
 import { to } from '#shared/paths/shop.ts'
 import { Picture, type PictureView } from '#ui/picture.tsx'
-import { type ProductCardView, ProductCard } from '#ui/product-card.tsx'
+import { Kept } from '#ui/kept-markup.tsx'
+import { type ProductCardView, ProductCard, toCardLook } from '#ui/product-card.tsx'
 import { Disclosure } from '#ui/disclosure.tsx'
 import { Icon, plus } from '#ui/icon.tsx'
 
@@ -27,50 +28,87 @@ export function HomeBlock({ block, cardStyle, money, texts }: Props) {
       return null
     case 'categories':
       return (
-        <Section {...block} fallback={texts.categories}>
-          <CategoryTiles tiles={block.tiles} />
-        </Section>
+        <KeptSection
+          block={block}
+          fallback={texts.categories}
+          money={money}
+          render={() => <CategoryTiles tiles={block.tiles} />}
+        />
       )
     case 'products':
       return (
-        <Section {...block} fallback={texts.chosenProducts}>
-          <ChosenProducts cards={block.cards} cardStyle={cardStyle} money={money} texts={texts} />
-        </Section>
+        <section className="home-block" {...toLabel(block, texts.chosenProducts)}>
+          <SectionContent block={block}>
+            <ChosenProducts cards={block.cards} cardStyle={cardStyle} money={money} texts={texts} />
+          </SectionContent>
+        </section>
       )
     case 'questions':
       return (
-        <Section {...block} fallback={texts.questions}>
-          <Questions faqs={block.faqs} />
-        </Section>
+        <KeptSection
+          block={block}
+          fallback={texts.questions}
+          money={money}
+          render={() => <Questions faqs={block.faqs} />}
+        />
       )
     case 'reviews':
       return (
-        <Section {...block} fallback={texts.reviews}>
-          <NewestReviews block={block} locale={money.locale} />
-        </Section>
+        <KeptSection
+          block={block}
+          fallback={texts.reviews}
+          money={money}
+          render={() => <NewestReviews block={block} locale={money.locale} />}
+        />
       )
     case 'text':
       return <TextBesidePicture block={block} />
   }
 }
 
-type SectionProps = {
+type Block = {
+  id: string
   title: string
-  /** The name of a section without a heading. */
-  fallback: string
   button: { label: string; href: string } | null
-  children: ReactNode
 }
 
-function Section({ title, fallback, button, children }: SectionProps) {
-  const id = useId()
+type KeptSectionProps = {
+  block: Block
+  /** The name of a section without a heading. */
+  fallback: string
+  money: MoneyStyle
+  render: () => ReactNode
+}
+
+/** A section that stays as it is while the arrangement of the page does. */
+function KeptSection({ block, fallback, money: { locale, currency }, render }: KeptSectionProps) {
   return (
-    <section
+    <Kept
+      as="section"
       className="home-block"
-      {...(title ? { 'aria-labelledby': id } : { 'aria-label': fallback })}
-    >
+      {...toLabel(block, fallback)}
+      view={block}
+      look={`${locale} ${currency}`}
+      render={() => <SectionContent block={block}>{render()}</SectionContent>}
+    />
+  )
+}
+
+function toLabel({ id, title }: Block, fallback: string) {
+  return title ? { 'aria-labelledby': toHeadingId(id) } : { 'aria-label': fallback }
+}
+
+function toHeadingId(id: string): string {
+  return `block-${id}`
+}
+
+type SectionContentProps = { block: Block; children: ReactNode }
+
+function SectionContent({ block: { id, title, button }, children }: SectionContentProps) {
+  return (
+    <>
       {title && (
-        <h2 id={id} className="heading mb-8 text-3xl wrap-anywhere">
+        <h2 id={toHeadingId(id)} className="heading mb-8 text-3xl wrap-anywhere">
           {title}
         </h2>
       )}
@@ -82,7 +120,7 @@ function Section({ title, fallback, button, children }: SectionProps) {
           </ButtonLink>
         </p>
       )}
-    </section>
+    </>
   )
 }
 
@@ -120,9 +158,16 @@ function ChosenProducts({ cards, cardStyle, money, texts }: ChosenProductsProps)
   return (
     <ul className="product-grid" data-look={cardStyle}>
       {cards.map((card) => (
-        <li key={card.slug} className="grid">
-          <ProductCard card={card} cardStyle={cardStyle} money={money} texts={texts} isInBlock />
-        </li>
+        <Kept
+          as="li"
+          key={card.slug}
+          className="grid"
+          view={card}
+          look={toCardLook('block', cardStyle, money)}
+          render={() => (
+            <ProductCard card={card} cardStyle={cardStyle} money={money} texts={texts} isInBlock />
+          )}
+        />
       ))}
     </ul>
   )
