@@ -120,14 +120,14 @@ async function recordLastPage(build: ServerBuild) {
   const getLastPage = () => {
     if (!last || !hasPages(module)) throw new Error('no page was made, or the build tells of none')
     const { context, url } = last
-    return () => module.createPageElement(context, new Request(url))
+    return () => module.createPageElement(context, new Request(url), null)
   }
   return { pages, getLastPage }
 }
 
-function hasPages(
-  module: object,
-): module is { createPageElement(context: EntryContext, request: Request): ReactElement } {
+function hasPages(module: object): module is {
+  createPageElement(context: EntryContext, request: Request, keep: null): ReactElement
+} {
   return 'createPageElement' in module
 }
 
