@@ -1,4 +1,5 @@
 import { isRefused, type Refused } from '#shared/errors/errors.ts'
+import { freezeDeeply } from '../memory/freeze-deeply.ts'
 import type { StoreAtHost } from '../http/find-store-at-host.ts'
 
 export type CachedFacts = {
@@ -28,7 +29,7 @@ export function openCachedFacts(maxBytes: number): CachedFacts {
   let bytes = 0
 
   function parse(text: Buffer) {
-    const facts = parsed.get(text) ?? deepFreeze(JSON.parse(text.toString()))
+    const facts = parsed.get(text) ?? freezeDeeply(JSON.parse(text.toString()))
     parsed.delete(text)
     parsed.set(text, facts)
     for (const first of parsed.keys()) {
@@ -100,11 +101,4 @@ function encodeAlone(text: string): Buffer {
   const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(text))
   bytes.write(text)
   return bytes
-}
-
-/** No page may change what others are rendered from. */
-function deepFreeze(value: unknown): unknown {
-  if (typeof value !== 'object' || value === null) return value
-  for (const inner of Object.values(value)) deepFreeze(inner)
-  return Object.freeze(value)
 }

@@ -1,4 +1,5 @@
 import { refused, type Refused } from '#shared/errors/errors.ts'
+import type { Kysely } from 'kysely'
 import { toLegalFacts, type LegalFacts } from '../rules/legal-facts.ts'
 import { parseLocaleSettings } from '#shared/stores/locale.ts'
 import { parsePaymentSettings } from '#features/orders/rules/payment.ts'
@@ -7,6 +8,7 @@ import type { StoreKey } from '#shared/stores/store-key.ts'
 import type { Job, Shopper, Staff } from '#platform/database/database.ts'
 import { onOneConnection } from '#platform/database/on-one-connection.ts'
 import { prepareQuery } from '#platform/database/prepared-query.ts'
+import type { Tables } from '#platform/database/tables.ts'
 import { joinTenant, ofTenant } from '#platform/database/tenant-key.ts'
 import {
   parseDeliveryMethods,
@@ -23,7 +25,12 @@ export async function readStoreLegalFacts(
   store: StoreKey,
 ): Promise<LegalFacts | Refused> {
   const [row] = await factSearch(handle, store)
-  if (!row) return refused('storeDataMissing')
+  return row ? toStoreFacts(row) : refused('storeDataMissing')
+}
+
+export type LegalRow = Awaited<ReturnType<typeof factSearch>>[number]
+
+export function toStoreFacts(row: LegalRow): LegalFacts {
   return toLegalFacts({
     name: row.name,
     domain: row.domain,
@@ -43,8 +50,10 @@ export async function readStoreLegalFacts(
   })
 }
 
-const factSearch = prepareQuery(({ company_id, store_id }: StoreKey, db) =>
-  db
+const factSearch = prepareQuery(selectLegalFacts)
+
+export function selectLegalFacts({ company_id, store_id }: StoreKey, db: Kysely<Tables>) {
+  return db
     .selectFrom('stores as s')
     .innerJoin('store_settings as t', (join) => join.on(joinTenant('t', 's', 'id')))
     .innerJoin('companies as c', 'c.id', 's.company_id')
@@ -54,5 +63,5 @@ const factSearch = prepareQuery(({ company_id, store_id }: StoreKey, db) =>
     .select(['t.seo_settings', 't.payment_settings', 't.locale_settings'])
     .select(['c.name as company_name', 'c.address as company_address', 'c.registration_number'])
     .select(['c.email as company_email', 'c.phone as company_phone'])
-    .select(selectDeliveryMethods({ company_id, store_id }).as('delivery_methods')),
-)
+    .select(selectDeliveryMethods({ company_id, store_id }).as('delivery_methods'))
+}

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { isRefused } from '#shared/errors/errors.ts'
+import { isRefused, type Refused } from '#shared/errors/errors.ts'
 import type { LegalDocument } from '../rules/document.ts'
 import type { LegalFacts } from '../rules/legal-facts.ts'
 import { createPrivacyPolicy, createTerms } from '../rules/legal-pages.ts'
@@ -14,14 +14,18 @@ import { ofTenant } from '#platform/database/tenant-key.ts'
 import { readStoreLegalFacts } from './read-legal-facts.ts'
 
 /** The facts that the terms in force follow from, and the version that was kept last. */
-export type TermsInForce = Awaited<ReturnType<typeof readTermsInForce>>
+export type TermsInForce = { facts: LegalFacts | Refused; current: Current | null }
 
-export async function readTermsInForce(trip: Job, store: StoreKey) {
+async function readTermsInForce(trip: Job, store: StoreKey): Promise<TermsInForce> {
   const [facts, current] = await Promise.all([
     readStoreLegalFacts(trip, store),
-    findCurrent(trip, store, 'terms'),
+    findCurrentTerms(trip, store),
   ])
   return { facts, current }
+}
+
+export function findCurrentTerms(trip: Job, store: StoreKey): Promise<Current | null> {
+  return findCurrent(trip, store, 'terms')
 }
 
 /** Returns the id of the terms in force; new terms are kept first. */
@@ -32,7 +36,7 @@ export async function recordTerms(
 ): Promise<string | null> {
   const { facts, current } =
     terms ?? (await inOneRoundTrip(job, (trip) => readTermsInForce(trip, store)))
-  return isRefused(facts) ? null : recordVersion(job, store, toVersion('terms', facts), current)
+  return isRefused(facts) ? null : recordVersion(job, store, findTerms(facts), current)
 }
 
 /** Keeps every text that took effect since the last visit. */
@@ -45,6 +49,15 @@ export async function recordLegalVersions(job: Job, store: StoreKey): Promise<vo
 
 type Version = { kind: LegalKind; language: Language; body: string; sha256: string }
 type Current = { id: string; sha256: string; number: number }
+
+const knownTerms = new WeakMap<LegalFacts, Version>()
+
+/** Every order of a store has the same facts until its settings change. */
+function findTerms(facts: LegalFacts): Version {
+  const version = knownTerms.get(facts) ?? toVersion('terms', facts)
+  knownTerms.set(facts, version)
+  return version
+}
 
 function toVersion(kind: LegalKind, facts: LegalFacts): Version {
   const body = serialiseDocument(documents[kind](facts))

@@ -2,8 +2,6 @@ import { refused, type Refused } from '#shared/errors/errors.ts'
 import type { DeliveryMethod } from '#features/delivery/rules/delivery-method.ts'
 import { isPaid } from '../../rules/order.ts'
 import { isId } from '#shared/id.ts'
-import { listDeliveryMethods } from '#features/delivery/server/list-delivery-methods.ts'
-import { findSalesSettings } from '#features/stores/server/settings.ts'
 import type { Job } from '#platform/database/database.ts'
 import { inOneRoundTrip } from '#platform/database/one-round-trip.ts'
 import { prepareQuery } from '#platform/database/prepared-query.ts'
@@ -16,6 +14,7 @@ import {
 import type { StorePayments } from '#platform/payments/store-payments.ts'
 import type { StoreKey } from '#shared/stores/store-key.ts'
 import type { OrderKey } from '../order-key.ts'
+import { readSalesTerms, type SalesTerms } from '../place/read-sales-terms.ts'
 import { findLatestAttempt, type Attempt } from '../pay/attempts.ts'
 
 export type CheckoutPage = {
@@ -30,7 +29,7 @@ export type CheckoutPage = {
   state: 'open' | 'paid' | 'over'
 }
 
-type SalesSettings = NonNullable<Awaited<ReturnType<typeof findSalesSettings>>>
+type SalesSettings = NonNullable<SalesTerms['settings']>
 type PlacedOrderRow = NonNullable<Awaited<ReturnType<typeof findOrderOfAttempt>>>
 
 /** The page on which an order is paid; `attempt_id` is that of any of its attempts. */
@@ -39,12 +38,11 @@ export async function readCheckoutPage(
   attempt_id: string,
 ): Promise<CheckoutPage | Refused> {
   if (!isId(attempt_id)) return refused('paymentNotFound')
-  const [placed, attempt, settings, methods, provider] = await inOneRoundTrip(job, (trip) =>
+  const [placed, attempt, { settings, methods }, provider] = await inOneRoundTrip(job, (trip) =>
     Promise.all([
       findOrderOfAttempt(trip, store, attempt_id),
       findLatestAttempt(trip, store, attempt_id),
-      findSalesSettings(trip, store),
-      listDeliveryMethods(trip, store),
+      readSalesTerms(trip, store),
       payments.findForNewOrders(job, store, trip),
     ]),
   )

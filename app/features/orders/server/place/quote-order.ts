@@ -17,8 +17,7 @@ import { mayOrderUnpaid } from '../../rules/payment-limits.ts'
 import { fixVat } from '#shared/money/fixed-vat.ts'
 import { getVat } from '#shared/money/vat.ts'
 import type { Job } from '#platform/database/database.ts'
-import { readTermsInForce } from '#features/legal/server/record-legal-versions.ts'
-import { findSalesSettings } from '#features/stores/server/settings.ts'
+import { findCurrentTerms } from '#features/legal/server/record-legal-versions.ts'
 import type { StoreKey } from '#shared/stores/store-key.ts'
 import type { OrderedParcel } from '../checkout/stored-draft.ts'
 import type { OrderLine } from '../order-lines.ts'
@@ -27,7 +26,6 @@ import {
   listUsableCredits,
   payWithCredits,
 } from '#features/gift-cards/server/list-usable-credits.ts'
-import { listDeliveryMethods } from '#features/delivery/server/list-delivery-methods.ts'
 import {
   priceDelivery,
   toParcel,
@@ -37,6 +35,7 @@ import { addManualDiscount, discountLines, toSource } from './discount-lines.ts'
 import { toDeliveryColumns, type DeliveryColumns, type noDelivery } from './order-delivery.ts'
 import { readOrderable, weighLines } from './orderable-products.ts'
 import { priceOrder, type RequestedLine } from './price-order.ts'
+import { readSalesTerms } from './read-sales-terms.ts'
 import { countUnpaid } from '../pay/unpaid-orders.ts'
 
 /** A guest has no id and enters the details on the payment page. */
@@ -77,16 +76,24 @@ export async function readOffer(job: Job, store: StoreKey, request: OfferRequest
   const { buyer_network, customer_id } = request.buyer
   const { codes, earlierAttempt = null } = request.used ?? noCodes
   const ids = request.lines.map(({ store_product_id }) => store_product_id)
-  const [salesTerms, unpaid, orderable, rules, credits, methods, terms] = await Promise.all([
-    findSalesSettings(job, store),
+  const [terms, currentTerms, unpaid, orderable, rules, credits] = await Promise.all([
+    readSalesTerms(job, store),
+    findCurrentTerms(job, store),
     buyer_network ? countUnpaid(job, store, buyer_network) : null,
     readOrderable(job, store, ids),
     listCartRules(job, { ...store, codes, customer_id, earlierAttempt, at: null }),
     listUsableCredits(job, store, { codes, customer_id, earlierAttempt }),
-    listDeliveryMethods(job, store),
-    readTermsInForce(job, store),
   ])
-  return { salesTerms, unpaid, orderable, rules, credits, methods, terms }
+  const { settings: salesTerms, methods, legalFacts } = terms
+  return {
+    salesTerms,
+    methods,
+    terms: { facts: legalFacts, current: currentTerms },
+    unpaid,
+    orderable,
+    rules,
+    credits,
+  }
 }
 
 type CartQuote = Exclude<ReturnType<typeof quoteOrder>, Refused>

@@ -18,14 +18,13 @@ import {
 } from '#features/gift-cards/server/list-usable-credits.ts'
 import { listCartRules } from '#features/pricing/server/list-cart-rules.ts'
 import type { StorePayments } from '#platform/payments/store-payments.ts'
-import { listDeliveryMethods } from '#features/delivery/server/list-delivery-methods.ts'
 import { offerUsualDelivery, toParcel } from '#features/delivery/server/price-delivery.ts'
 import { checkCode, type CheckedCode } from './check-code.ts'
 import { discountLines, type DiscountedLines } from './discount-lines.ts'
 import { readOrderable, weighLines } from './orderable-products.ts'
 import type { QuotedLine } from './quote-order.ts'
+import { readSalesTerms } from './read-sales-terms.ts'
 import { priceLines, type PricedLine } from './price-order.ts'
-import { findSalesSettings } from '#features/stores/server/settings.ts'
 
 export type CheckedCart = {
   lines: CheckedCartLine[]
@@ -87,14 +86,15 @@ export async function readCart(
   const requestedLines = cartLines.flatMap(({ requestedLine }) => requestedLine ?? [])
   const ids = requestedLines.map(({ store_product_id }) => store_product_id)
   const codes = isPermitted ? typedCodes : []
-  const [salesTerms, orderable, rules, usable, methods] = await inOneRoundTrip(job, (trip) =>
-    Promise.all([
-      findSalesSettings(trip, store),
-      readOrderable(trip, store, ids, at),
-      listCartRules(trip, { ...store, codes, customer_id, earlierAttempt, at }),
-      listUsableCredits(trip, store, { codes, customer_id, earlierAttempt }),
-      listDeliveryMethods(trip, store),
-    ]),
+  const [{ settings: salesTerms, methods }, orderable, rules, usable] = await inOneRoundTrip(
+    job,
+    (trip) =>
+      Promise.all([
+        readSalesTerms(trip, store),
+        readOrderable(trip, store, ids, at),
+        listCartRules(trip, { ...store, codes, customer_id, earlierAttempt, at }),
+        listUsableCredits(trip, store, { codes, customer_id, earlierAttempt }),
+      ]),
   )
   if (!salesTerms) return refused('checkoutUnavailable')
   const money = parseLocaleSettings(salesTerms.locale_settings)
