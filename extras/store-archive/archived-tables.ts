@@ -152,6 +152,7 @@ export const excludedTables: Record<string, string> = {
   store_product_counts: 'counted from the products',
   product_ratings: 'counted from the reviews',
   store_versions: 'made with the store',
+  product_stamps: 'made with the product',
   support_counters: 'recounted when tickets are created',
   order_search: 'rebuilt from the orders',
   guarantee_notices: 'belong to the company, and the official file is published',
