@@ -3,6 +3,7 @@ import {
   toIconAddress,
   toPictureAddress,
   parsePictureAddress,
+  parseRequestedPicture,
   getPictureSources,
   toPictureFile,
   parsePictureFile,
@@ -11,6 +12,7 @@ import {
 } from './picture.ts'
 
 const sha256 = 'a1'.repeat(32)
+const short = 'a1'.repeat(8)
 
 test('every offered file can be requested', () => {
   for (const width of pictureWidths) {
@@ -57,6 +59,15 @@ test('a small slot gets no more pixels than it shows', () => {
   expect(toPictureAddress({ sha256, width: 200 }, 480)).toBe(`/media/${sha256}-320.webp`)
 })
 
+test('a picture can be requested by the beginning of its hash, but is not stored so', () => {
+  const address = `/media/${short}-640.webp`
+  expect(parseRequestedPicture(address)).toEqual({ sha256: short, width: 640, format: 'webp' })
+  expect(parsePictureAddress(address)).toBeUndefined()
+  expect(parseRequestedPicture(`/media/${sha256}-640.webp`)).toMatchObject({ sha256 })
+  for (const hash of [short.slice(1), `${short}a`, sha256.slice(1)])
+    expect(parseRequestedPicture(`/media/${hash}-640.webp`)).toBeUndefined()
+})
+
 test('only our own addresses are recognised as pictures', () => {
   expect(parsePictureAddress(`/media/${sha256}-640.webp`)).toMatchObject({ sha256, width: 640 })
   for (const address of [
@@ -75,24 +86,32 @@ describe('picture sources', () => {
 
   test('have all widths up to that of the picture, the last with its true width', () => {
     expect(parseWidths(choices?.avif)).toEqual([160, 320, 480, 640, 960, 1200])
-    expect(choices?.avif).toContain(`/media/${sha256}-1280.avif 1200w`)
+    expect(choices?.avif).toContain(`/media/${short}-1280.avif 1200w`)
   })
 
   test('can all be requested', () => {
     const addresses = [...parseAddresses(choices?.avif), choices?.src ?? '']
     expect(addresses).toHaveLength(7)
-    for (const address of addresses) expect(parsePictureAddress(address)).toBeDefined()
+    for (const address of addresses) expect(parseRequestedPicture(address)).toBeDefined()
   })
 
   test('have a medium size for browsers without AVIF', () => {
-    expect(choices?.src).toBe(`/media/${sha256}-640.webp`)
-    expect(getPictureSources(`/media/${sha256}-160.webp`)?.src).toBe(`/media/${sha256}-160.webp`)
+    expect(choices?.src).toBe(`/media/${short}-640.webp`)
+    expect(getPictureSources(`/media/${sha256}-160.webp`)?.src).toBe(`/media/${short}-160.webp`)
   })
 
   test('are derived from an address, up to its width', () => {
     expect(parseWidths(getPictureSources(`/media/${sha256}-480.webp`)?.avif)).toEqual([
       160, 320, 480,
     ])
+  })
+
+  test('begin at the width that a page needs, but a small picture has its own', () => {
+    expect(parseWidths(getPictureSources(view.src, view.width, 480)?.avif)).toEqual([
+      480, 640, 960, 1200,
+    ])
+    const small = `/media/${sha256}-160.webp`
+    expect(parseWidths(getPictureSources(small, 100, 480)?.avif)).toEqual([100])
   })
 
   test('do not exist for a foreign picture', () => {

@@ -8,7 +8,12 @@ export const pictureFormats = ['avif', 'webp', 'png'] as const
 export type PictureFormat = (typeof pictureFormats)[number]
 
 /** The name is derived from the content, so a file never changes and can be cached forever. */
-export type PictureName = { sha256: string; width: PictureWidth; format: PictureFormat }
+export type PictureName = {
+  /** A requested picture may have its beginning alone. */
+  sha256: string
+  width: PictureWidth
+  format: PictureFormat
+}
 
 export type StoredPicture = { sha256: string; width: number; height: number }
 
@@ -17,7 +22,12 @@ export function toPictureFile({ sha256, width, format }: PictureName): string {
 }
 
 export function parsePictureFile(file: string): PictureName | undefined {
-  const [, sha256, digits, extension] = /^([0-9a-f]{64})-(\d{3,4})\.([a-z]{3,4})$/.exec(file) ?? []
+  const name = parseName(file)
+  return name?.sha256.length === hashLength ? name : undefined
+}
+
+function parseName(file: string): PictureName | undefined {
+  const [, sha256, digits, extension] = namePattern.exec(file) ?? []
   const width = pictureWidths.find((known) => String(known) === digits)
   const format = pictureFormats.find((known) => known === extension)
   // Lossless files are large: only icons use them.
@@ -25,8 +35,17 @@ export function parsePictureFile(file: string): PictureName | undefined {
   return sha256 && width && format && isOffered ? { sha256, width, format } : undefined
 }
 
+const hashLength = 64
+const shortHashLength = 16
+const namePattern = /^([0-9a-f]{64}|[0-9a-f]{16})-(\d{3,4})\.([a-z]{3,4})$/
+
 export function parsePictureAddress(address: string): PictureName | undefined {
   return address.startsWith(folder) ? parsePictureFile(address.slice(folder.length)) : undefined
+}
+
+/** Pages name pictures by the beginning of their hashes, which no compression shortens. */
+export function parseRequestedPicture(address: string): PictureName | undefined {
+  return address.startsWith(folder) ? parseName(address.slice(folder.length)) : undefined
 }
 
 /** Staff see their company's pictures on every host, including those without a store. */
@@ -61,12 +80,18 @@ export function toPictureView(picture: StoredPicture, alt: string) {
   return { src: toPictureAddress(picture), width, height, alt }
 }
 
-/** Sources in AVIF by width, and one in WebP for browsers without AVIF. */
-export function getPictureSources(address: string, width: number = widest) {
+/** Sources in AVIF by width, at least `minWidth`, and one in WebP for browsers without AVIF. */
+export function getPictureSources(
+  address: string,
+  width: number = widest,
+  minWidth: PictureWidth = 160,
+) {
   const picture = parsePictureAddress(address)
   if (!picture) return undefined
-  const { sha256 } = picture
-  const widths = pictureWidths.filter((known) => known <= picture.width)
+  const sha256 = picture.sha256.slice(0, shortHashLength)
+  const widths = pictureWidths.filter(
+    (known) => known <= picture.width && known >= Math.min(minWidth, picture.width),
+  )
   const avif = widths.map(
     (known) => `${toAddress({ sha256, width: known, format: 'avif' })} ${Math.min(known, width)}w`,
   )

@@ -28,7 +28,12 @@ export function Hero({ theme, title, subtitle, promise = '', button = null }: Pr
       </div>
       {image && (
         <div className="hero-picture">
-          <Picture picture={{ src: image, alt: '' }} sizes={sizes[theme.type]} isPriority />
+          <Picture
+            picture={{ src: image, alt: '' }}
+            sizes={sizes[theme.type]}
+            minWidth={320}
+            isPriority
+          />
         </div>
       )}
       {pattern && <HeroPattern pattern={pattern} />}

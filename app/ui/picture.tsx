@@ -1,4 +1,4 @@
-import { getPictureSources } from '#shared/picture.ts'
+import { getPictureSources, type PictureWidth } from '#shared/picture.ts'
 
 /** Width and height, if known, let the browser reserve space before the picture has loaded. */
 export type PictureView = { src: string; alt: string; width?: number; height?: number }
@@ -7,6 +7,8 @@ type Props = {
   picture: PictureView
   // Displayed width: the browser selects a source before the CSS has loaded.
   sizes: string
+  // The narrowest source that `sizes` asks for; a page has many pictures.
+  minWidth?: PictureWidth
   // The LCP picture of the page; all others may load later.
   isPriority?: boolean
   isLazy?: boolean
@@ -16,11 +18,12 @@ type Props = {
 export function Picture({
   picture: { src, alt, width, height },
   sizes,
+  minWidth,
   isPriority = false,
   isLazy = true,
   className = 'size-full object-cover',
 }: Props) {
-  const sources = getPictureSources(src, width)
+  const sources = getPictureSources(src, width, minWidth)
   const image = (
     <img
       width={width}

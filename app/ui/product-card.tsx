@@ -48,7 +48,13 @@ export function ProductCard({
     >
       <div className="card-picture" data-second={card.second ?? undefined}>
         {card.picture ? (
-          <Picture picture={card.picture} sizes={sizes} isLazy={isLazy} isPriority={isPriority} />
+          <Picture
+            picture={card.picture}
+            sizes={sizes}
+            minWidth={320}
+            isLazy={isLazy}
+            isPriority={isPriority}
+          />
         ) : (
           <NoPicture text={texts.card.noImage} />
         )}

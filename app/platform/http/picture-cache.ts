@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isRefused, refused, type Refused } from '#shared/errors/errors.ts'
 import {
   toPictureFile,
-  parsePictureAddress,
+  parseRequestedPicture,
   parseStaffPictureAddress,
   type PictureName,
 } from '#shared/picture.ts'
@@ -134,7 +134,7 @@ async function authorizePicture(
   scope: RequestScope,
   { findStaff }: Pick<Credentials, 'findStaff'>,
 ): Promise<PictureAccess | Refused | null> {
-  const name = parsePictureAddress(path)
+  const name = parseRequestedPicture(path)
   if (name) {
     const visitor = getVisitorHandle(scope)
     return isRefused(visitor)

@@ -23,7 +23,7 @@ export async function hasOriginal(
   const picture = await handle
     .selectFrom('pictures')
     .where(ofTenant({ company_id }))
-    .where('sha256', '=', sha256)
+    .where(beginsWith(sha256))
     .select('id')
     .executeTakeFirst()
   return picture !== undefined
@@ -49,10 +49,16 @@ export async function findOriginal(
   const picture = await handle
     .selectFrom('pictures')
     .where(ofTenant({ company_id }))
-    .where('sha256', '=', sha256)
+    .where(beginsWith(sha256))
     .select(['file_id', 'bytes'])
     .executeTakeFirst()
   return picture ? handle.files.read(company_id, picture) : null
+}
+
+/** Compares with the beginning of a hash by its order: no hexadecimal digit follows `f`. */
+function beginsWith(sha256: string) {
+  return (picture: ExpressionBuilder<Tables, 'pictures'>) =>
+    picture.and([picture('sha256', '>=', sha256), picture('sha256', '<', `${sha256}g`)])
 }
 
 /** Renews `created_at`, so that the picture is not deleted before its form is saved. */

@@ -16,7 +16,7 @@ export function TextBesidePicture({ block }: Props) {
     >
       {picture && (
         <div className="text-block-picture">
-          <Picture picture={picture} sizes={sizes} />
+          <Picture picture={picture} sizes={sizes} minWidth={320} />
         </div>
       )}
       <div className="text-block-words">
