@@ -33,7 +33,7 @@ let hasStarted = false
 
 export async function toggleHeart(heart: HTMLElement): Promise<void> {
   startFavourites()
-  const slug = heart.getAttribute('value') ?? ''
+  const slug = getSlug(heart)
   const after = toggleFavourite(read(), slug)
   write(after)
   if (!isSignedIn()) return
@@ -87,11 +87,16 @@ function write(favourites: Favourites): void {
 function showHearts(): void {
   const { slugs } = read()
   for (const heart of document.querySelectorAll<HTMLElement>('[data-action="favourite"]')) {
-    const isFavourite = slugs.includes(heart.getAttribute('value') ?? '')
+    const isFavourite = slugs.includes(getSlug(heart))
     heart.ariaPressed = String(isFavourite)
     const way = heart.nextElementSibling
     if (way instanceof HTMLAnchorElement) way.hidden = !isFavourite
   }
+}
+
+function getSlug(heart: HTMLElement): string {
+  const item = heart.closest<HTMLElement>('[data-key]')
+  return heart.getAttribute('value') ?? item?.dataset['key'] ?? ''
 }
 
 type Change = { add?: readonly string[]; remove?: readonly string[] }

@@ -7,7 +7,6 @@ import { HeartButton } from '#ui/heart-button.tsx'
 import { Kept } from '#ui/kept-markup.tsx'
 import { type ProductCardView, ProductCard, toCardLook } from '#ui/product-card.tsx'
 import { getButtonClass } from '#ui/button.tsx'
-import { to } from '#shared/paths/shop.ts'
 
 type Props = {
   cards: readonly ProductCardView[]
@@ -55,14 +54,13 @@ export function ProductGrid({
                 isPriority={isPriority}
                 heart={
                   <HeartButton
-                    slug={card.slug}
+                    {...(isFavourites && { slug: card.slug, isForm: true })}
                     label={save}
                     name={card.name}
                     className={isFavourites ? 'card-heart' : 'card-heart with-scripts'}
-                    isForm={isFavourites}
                   />
                 }
-                quickView={hasQuickView && <QuickViewButton card={card} texts={texts} />}
+                quickView={hasQuickView && <QuickViewButton name={card.name} texts={texts} />}
               />
             )}
           />
@@ -96,27 +94,25 @@ const buttonClass = getButtonClass({
   className: 'column-toggle needs-script',
 })
 
-type QuickViewButtonProps = { card: { slug: string; name: string }; texts: CatalogueTexts }
+type QuickViewButtonProps = { name: string; texts: CatalogueTexts }
 
-/** Opens the quick view (quick-view.tsx); without a script, the product's page. */
-function QuickViewButton({ card: { slug, name }, texts: { card } }: QuickViewButtonProps) {
+/** Opens the quick view (quick-view.tsx); without scripts the card leads to the product's page. */
+function QuickViewButton({ name, texts: { card } }: QuickViewButtonProps) {
   return (
-    <form action={to.product(slug)}>
-      <button
-        type="submit"
-        aria-label={card.quickViewOf(name)}
-        aria-haspopup="dialog"
-        data-opens="quick-view"
-        className={quickViewButtonButtonClass}
-      >
-        {card.quickView}
-      </button>
-    </form>
+    <button
+      type="button"
+      aria-label={card.quickViewOf(name)}
+      aria-haspopup="dialog"
+      data-opens="quick-view"
+      className={quickViewButtonClass}
+    >
+      {card.quickView}
+    </button>
   )
 }
 
-const quickViewButtonButtonClass = getButtonClass({
+const quickViewButtonClass = getButtonClass({
   variant: 'secondary',
   size: 'small',
-  className: 'bg-ground',
+  className: 'bg-ground with-scripts',
 })

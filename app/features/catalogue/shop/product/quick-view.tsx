@@ -74,9 +74,8 @@ function Result({ result, money, seeMore }: ResultProps) {
 
 /** Reads the product from the card around its button. */
 function readCard(opener: HTMLElement): { slug: string; name: string } {
-  const path = opener.closest('form')?.getAttribute('action') ?? ''
   return {
-    slug: decodeURIComponent(path.slice(to.product('').length)),
+    slug: opener.closest<HTMLElement>('[data-key]')?.dataset['key'] ?? '',
     name: opener.closest('article')?.querySelector('h2')?.textContent ?? '',
   }
 }
