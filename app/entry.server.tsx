@@ -1,4 +1,5 @@
 import { text } from 'node:stream/consumers'
+import inlineScript from 'virtual:inline-script'
 import shopScriptPath from 'virtual:shop-script'
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
@@ -22,7 +23,6 @@ import { responseNotesContext } from '#platform/http/response-notes.ts'
 import { inSpan } from '#platform/tracing/tracer.ts'
 import { NonceContext, DocumentContext } from '#ui/document-context.ts'
 import { ThemeCssContext } from '#ui/theme-style.tsx'
-import { recordEarlyInput } from '#shell/shop/browser/early-input.ts'
 import { KeepMarkupContext, type KeepMarkup } from '#ui/kept-markup.tsx'
 import { IslandContext } from '#shell/shop/islands/island.tsx'
 import { renderIsland } from '#shell/shop/islands/render-island.tsx'
@@ -140,7 +140,7 @@ const keepMarkup: KeepMarkup = (view, look, render) => {
 
 const documentContext = {
   scriptPath: shopScriptPath,
-  inlineScript: `(${recordEarlyInput})()`,
+  inlineScript,
   speculationRules,
 }
 

@@ -18,7 +18,7 @@ export const entryScripts: Readonly<Record<string, ListedScript>> = {
 /** Inline scripts by their first characters; each is allowed by its hash. */
 export const inlineScripts: readonly (ListedScript & { begins: string })[] = [
   {
-    begins: '(function recordEarlyInput() {',
+    begins: '(()=>{try{',
     why: 'records what is pressed before the script of the page has loaded',
     on: ['shop'],
   },

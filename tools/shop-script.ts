@@ -1,11 +1,14 @@
-import { build, type Plugin } from 'vite'
+import { readFile } from 'node:fs/promises'
+import { build, minify, transformWithOxc, type Plugin } from 'vite'
 import { denyImports } from 'vite-env-only'
 import { shopChunks } from './chunks.ts'
 import { plainImports } from './plain-imports.ts'
 
 const source = 'app/shell/shop/browser/start.ts'
+const inlineSource = 'app/shell/shop/browser/record-early-input.ts'
 const clientRoute = '?__react-router-build-client-route'
 const name = 'virtual:shop-script'
+const inlineName = 'virtual:inline-script'
 const developmentScript = '/virtual-shop-script.js'
 const changeEvent = 'torv:server-changed'
 
@@ -35,10 +38,12 @@ export function shopScript(): Plugin {
         /\/app\/(shell|features\/[^/]+)\/shop\//.test(id) && id.endsWith(clientRoute)
       return isBuilt && this.environment.name === 'client' && isShopRoute ? 'export {}' : null
     },
-    resolveId: (id) => (id === name || id === developmentScript ? `\0${id}` : null),
-    load(id) {
+    resolveId: (id) => ([name, inlineName, developmentScript].includes(id) ? `\0${id}` : null),
+    async load(id) {
       if (id === `\0${name}`)
         return `export default ${JSON.stringify(isBuilt ? `/${file}` : developmentScript)}`
+      if (id === `\0${inlineName}`)
+        return `export default ${JSON.stringify(await buildInlineScript())}`
       return id === `\0${developmentScript}` ? reloadingScript : null
     },
     // A document holds no component that could be exchanged: the server renders it again.
@@ -54,6 +59,11 @@ const reloadingScript = `
 import '/${source}'
 import.meta.hot.on('${changeEvent}', () => location.reload())
 `
+
+async function buildInlineScript(): Promise<string> {
+  const plain = await transformWithOxc(await readFile(inlineSource, 'utf8'), inlineSource)
+  return (await minify(inlineSource, plain.code, { module: false })).code
+}
 
 async function buildShopScripts() {
   const result = await build({

@@ -3,4 +3,9 @@ declare module 'virtual:shop-script' {
   export default path
 }
 
+declare module 'virtual:inline-script' {
+  const script: string
+  export default script
+}
+
 declare module 'virtual:react-router/inject-hmr-runtime'

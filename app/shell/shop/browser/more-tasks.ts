@@ -56,7 +56,7 @@ export const tasks: Record<string, (element: HTMLElement) => unknown> = {
   },
 }
 
-/** Also read by the inline script (early-input.ts), before the list is shown. */
+/** Also read by the inline script (record-early-input.ts), before the list is shown. */
 const key = 'list-columns'
 
 function toggleColumns(button: HTMLElement): void {
