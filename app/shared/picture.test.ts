@@ -12,7 +12,7 @@ import {
 } from './picture.ts'
 
 const sha256 = 'a1'.repeat(32)
-const short = 'a1'.repeat(8)
+const short = 'a1'.repeat(7)
 
 test('every offered file can be requested', () => {
   for (const width of pictureWidths) {

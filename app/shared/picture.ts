@@ -36,8 +36,9 @@ function parseName(file: string): PictureName | undefined {
 }
 
 const hashLength = 64
-const shortHashLength = 16
-const namePattern = /^([0-9a-f]{64}|[0-9a-f]{16})-(\d{3,4})\.([a-z]{3,4})$/
+// Among a million pictures of a company, the chance that two begin alike is one in a hundred thousand.
+const shortHashLength = 14
+const namePattern = /^([0-9a-f]{64}|[0-9a-f]{14})-(\d{3,4})\.([a-z]{3,4})$/
 
 export function parsePictureAddress(address: string): PictureName | undefined {
   return address.startsWith(folder) ? parsePictureFile(address.slice(folder.length)) : undefined

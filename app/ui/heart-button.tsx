@@ -2,9 +2,10 @@ import { Icon, heart } from './icon.tsx'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
 type Props = {
-  /** Absent on a card, whose list item has it as its key. */
+  /** Absent on a card, whose link names the product. */
   slug?: string
   label: string
+  /** On a card, which draws the heart of HeartPath. */
   name?: string
   className: string
   isForm?: boolean
@@ -21,8 +22,25 @@ export function HeartButton({ slug, label, name, className, isForm = false }: Pr
       aria-pressed={isForm}
       className={className}
     >
-      <Icon path={heart} />
+      {name === undefined ? (
+        <Icon path={heart} />
+      ) : (
+        <svg viewBox="0 0 24 24" aria-hidden="true" className="icon">
+          <use href={`#${heartId}`} />
+        </svg>
+      )}
       {name === undefined ? label : <VisuallyHidden>{`${label}: ${name}`}</VisuallyHidden>}
     </button>
   )
 }
+
+/** The cards of a list share one heart. */
+export function HeartPath() {
+  return (
+    <svg hidden>
+      <path id={heartId} d={heart} />
+    </svg>
+  )
+}
+
+const heartId = 'heart'

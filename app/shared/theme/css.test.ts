@@ -6,11 +6,11 @@ import { toThemeCss } from './css.ts'
 describe('the style block of a shop', () => {
   test('carries the colours and fonts of its theme', () => {
     const css = toThemeCss(themePresets.bags)
-    expect(css).toContain(':root,.on-page{--ground:#FBF9F5;')
+    expect(css).toContain(':root,.on-page{--ground:#fbf9f5;')
     expect(css).toContain(
       '--font-heading:"Playfair Display","Playfair Display Regular","Playfair Display Fallback",Georgia,serif',
     )
-    expect(css).toContain('--accent:#B4532A')
+    expect(css).toContain('--accent:#b4532a')
   })
 
   test('contains only custom properties, whatever was stored', () => {

@@ -43,6 +43,9 @@ function toPairProperties(name: string, { fill, ink }: Pair): Record<string, str
 }
 
 function toRule(selector: string, values: Record<string, string>): string {
-  const lines = Object.entries(values).map(([name, value]) => `--${name}:${value}`)
+  const lines = Object.entries(values).map(
+    // One spelling of a colour compresses best.
+    ([name, value]) => `--${name}:${value.startsWith('#') ? value.toLowerCase() : value}`,
+  )
   return `${selector}{${lines.join(';')}}`
 }

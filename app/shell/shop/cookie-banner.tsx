@@ -25,7 +25,7 @@ export function CookieBanner({ language }: { language: Language }) {
             icon={<Icon path={cross} />}
             hidden
             data-consent="close"
-            className="float-right -mt-2 -mr-3"
+            className="cookie-close"
           />
           <p className="max-w-prose text-sm">
             {texts.text}{' '}
@@ -50,10 +50,10 @@ export function CookieBanner({ language }: { language: Language }) {
 
 function PurposeChoice({ texts }: { texts: ConsentTexts }) {
   return (
-    <details className="group mt-1">
+    <details className="mt-1">
       <summary className="inline-flex min-h-11 items-center gap-1.5 text-sm">
         {texts.choose}
-        <Icon path={chevronDown} className="size-4 transition-transform group-open:rotate-180" />
+        <Icon path={chevronDown} className="size-4 summary-sign" />
       </summary>
       <form className="grid gap-1 text-sm">
         {purposes.map((purpose) => (

@@ -47,7 +47,7 @@ function FooterContent({ store, texts }: FooterProps) {
         <Contact company={store.company} texts={texts} />
         <div>
           <h2 className="heading text-lg">{texts.footer.information}</h2>
-          <ul className="mt-3 columns-2 gap-8 text-sm sm:max-lg:columns-1">
+          <ul className="footer-links">
             {information.map(({ label, href }) => (
               <li key={href}>
                 <Link href={href} className="link-plain footer-link">
@@ -62,7 +62,7 @@ function FooterContent({ store, texts }: FooterProps) {
         </div>
       </div>
       <div className="shell">
-        <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-5 border-t border-line py-6">
+        <div className="footer-end">
           <p className="text-xs text-muted">
             {texts.footer.copyright(store.year, store.company.name)}
           </p>

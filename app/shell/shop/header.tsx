@@ -61,16 +61,16 @@ function HeaderContent({ store, texts, utility, search, cart }: Props) {
 }
 
 const logoClasses: Record<NavigationStyle, string> = {
-  simple: 'header-mark text-xl font-bold tracking-[-0.035em]',
-  detailed: 'header-mark heading text-2xl md:text-3xl',
-  banner: 'header-mark heading text-lg md:text-xl',
+  simple: 'text-xl font-bold tracking-[-0.035em]',
+  detailed: 'heading text-2xl md:text-3xl',
+  banner: 'heading text-lg md:text-xl',
 }
 
 type StoreLogoProps = { store: Pick<StoreView, 'name' | 'logo'>; className?: string }
 
 function StoreLogo({ store, className }: StoreLogoProps) {
   return (
-    <Link href={to.home()} className={classNames('inline-flex min-h-11 items-center', className)}>
+    <Link href={to.home()} className={classNames('header-mark', className)}>
       {store.logo ? (
         <Picture
           picture={store.logo}

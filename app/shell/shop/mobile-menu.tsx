@@ -24,7 +24,7 @@ export function MobileMenuButton({ texts }: { texts: ShellTexts }) {
 export function MobileMenu({ categories, navigation, texts }: Props) {
   return (
     <div id={sheetId} popover="auto" className="sheet on-page">
-      <div className="flex items-center justify-between ps-5 pe-2 py-2">
+      <div className="sheet-head">
         <p className="heading text-lg">{texts.header.menu}</p>
         <button
           type="button"
@@ -68,14 +68,11 @@ function MobileCategory({ category, texts }: CategoryProps) {
     <li className="sheet-category">
       <Link href={to.category(category.slug)}>{category.name}</Link>
       {category.children.length > 0 && (
-        <Disclosure className="group">
+        <Disclosure>
           <summary aria-label={texts.header.showSubcategories(category.name)}>
-            <Icon
-              path={chevronDown}
-              className="size-5 transition-transform group-open:rotate-180"
-            />
+            <Icon path={chevronDown} className="size-5 summary-sign" />
           </summary>
-          <ul className="bg-wash py-2 font-body text-base font-normal tracking-normal">
+          <ul>
             {category.children.map((child) => (
               <li key={child.slug}>
                 <Link href={to.category(child.slug)}>{child.name}</Link>

@@ -37,7 +37,7 @@ export function Shell({ store, search = shopSearch, children }: Props) {
         utility={
           <UtilityBar
             style={store.theme.components.navigation.style}
-            aside={<AccountLink texts={texts} className={accountLinkClasses} />}
+            aside={<AccountLink texts={texts} className="account-link" />}
           >
             <PriceSample money={store} texts={texts} />
             <p className="max-lg:hidden">
@@ -58,9 +58,6 @@ export function Shell({ store, search = shopSearch, children }: Props) {
     </div>
   )
 }
-
-const accountLinkClasses =
-  'inline-flex min-h-8 min-w-24 items-center justify-end gap-2 text-sm hover:underline max-md:hidden'
 
 function describePreview(store: StoreView, previewed_at: string): string {
   const language = getLanguage(store.locale)

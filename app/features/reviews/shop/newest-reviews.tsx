@@ -26,7 +26,7 @@ export function NewestReviews({ block: { reviews, rating }, locale }: Props) {
       </p>
       <ul className="grid gap-8 md:grid-cols-3">
         {reviews.map(({ id, stars, name, text, created_at, product_name, product_slug }) => (
-          <li key={id} data-key={id} className="grid content-start gap-2">
+          <li key={id} className="grid content-start gap-2">
             <Stars value={stars} label={texts.outOfFive(stars)} />
             <p className="line-clamp-5 whitespace-pre-line wrap-anywhere">{text}</p>
             <p className="text-sm text-muted wrap-anywhere">

@@ -9,6 +9,7 @@ import {
 import { toList, toRecord } from '#shared/json-values.ts'
 import { to } from '#shared/paths/shop.ts'
 import { readStored, removeStored, writeStored } from './browser-storage.ts'
+import { readCardSlug } from './card-path.ts'
 import { untilOnline } from './connection.ts'
 import { showBanner } from './banner.ts'
 import { getPagePath, setPagePath, swapEvent } from './page.ts'
@@ -95,8 +96,7 @@ function showHearts(): void {
 }
 
 function getSlug(heart: HTMLElement): string {
-  const item = heart.closest<HTMLElement>('[data-key]')
-  return heart.getAttribute('value') ?? item?.dataset['key'] ?? ''
+  return heart.getAttribute('value') ?? readCardSlug(heart)
 }
 
 type Change = { add?: readonly string[]; remove?: readonly string[] }

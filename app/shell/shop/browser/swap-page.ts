@@ -1,5 +1,6 @@
 import morph from 'morphdom'
 import { trustMarkup } from '#ui/trusted-markup.ts'
+import { readCardPath } from './card-path.ts'
 import { hydrateImmediate, isHydrated } from './islands.ts'
 import { swapEvent } from './page.ts'
 
@@ -38,7 +39,9 @@ function needsNewDocument(next: Document): boolean {
 }
 
 // Ids that React has generated differ between two states of a page.
-function getKey({ id, dataset }: HTMLElement): string | undefined {
+function getKey(element: HTMLElement): string | undefined {
+  const { id, dataset } = element
+  if (element.matches('.product-grid > li')) return readCardPath(element)
   return dataset['key'] ?? (id.startsWith('_') ? undefined : id)
 }
 

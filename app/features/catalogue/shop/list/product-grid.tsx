@@ -3,7 +3,7 @@ import type { CatalogueTexts } from '../../rules/texts.ts'
 import type { ProductCardStyle } from '#shared/theme/theme.ts'
 import { favouriteTexts } from '#features/favourites/rules/texts.ts'
 import { getLanguage } from '#shared/stores/locale.ts'
-import { HeartButton } from '#ui/heart-button.tsx'
+import { HeartButton, HeartPath } from '#ui/heart-button.tsx'
 import { Kept } from '#ui/kept-markup.tsx'
 import { type ProductCardView, ProductCard, toCardLook } from '#ui/product-card.tsx'
 import { getButtonClass } from '#ui/button.tsx'
@@ -31,42 +31,43 @@ export function ProductGrid({
 }: Props) {
   const { save } = favouriteTexts(getLanguage(money.locale))
   return (
-    <ul className="product-grid" data-look={cardStyle}>
-      {cards.map((card, index) => {
-        const isLazy = index >= firstRow
-        const isPriority = isFirst && index === 0
-        const parts = [isLazy, isPriority, hasQuickView, isFavourites]
-        return (
-          <Kept
-            as="li"
-            key={card.slug}
-            data-key={card.slug}
-            className="grid"
-            view={card}
-            look={toCardLook('grid', cardStyle, money, parts)}
-            render={() => (
-              <ProductCard
-                card={card}
-                cardStyle={cardStyle}
-                money={money}
-                texts={texts}
-                isLazy={isLazy}
-                isPriority={isPriority}
-                heart={
-                  <HeartButton
-                    {...(isFavourites && { slug: card.slug, isForm: true })}
-                    label={save}
-                    name={card.name}
-                    className={isFavourites ? 'card-heart' : 'card-heart with-scripts'}
-                  />
-                }
-                quickView={hasQuickView && <QuickViewButton name={card.name} texts={texts} />}
-              />
-            )}
-          />
-        )
-      })}
-    </ul>
+    <>
+      <HeartPath />
+      <ul className="product-grid" data-look={cardStyle}>
+        {cards.map((card, index) => {
+          const isLazy = index >= firstRow
+          const isPriority = isFirst && index === 0
+          const parts = [isLazy, isPriority, hasQuickView, isFavourites]
+          return (
+            <Kept
+              as="li"
+              key={card.slug}
+              view={card}
+              look={toCardLook('grid', cardStyle, money, parts)}
+              render={() => (
+                <ProductCard
+                  card={card}
+                  cardStyle={cardStyle}
+                  money={money}
+                  texts={texts}
+                  isLazy={isLazy}
+                  isPriority={isPriority}
+                  heart={
+                    <HeartButton
+                      {...(isFavourites && { slug: card.slug, isForm: true })}
+                      label={save}
+                      name={card.name}
+                      className="card-heart"
+                    />
+                  }
+                  quickView={hasQuickView && <QuickViewButton name={card.name} texts={texts} />}
+                />
+              )}
+            />
+          )
+        })}
+      </ul>
+    </>
   )
 }
 
@@ -114,5 +115,5 @@ function QuickViewButton({ name, texts: { card } }: QuickViewButtonProps) {
 const quickViewButtonClass = getButtonClass({
   variant: 'secondary',
   size: 'small',
-  className: 'bg-ground with-scripts',
+  className: 'bg-ground',
 })

@@ -31,7 +31,6 @@ export function BelowProduct({ product, store }: Props) {
               <Kept
                 as="li"
                 key={card.slug}
-                className="grid"
                 view={card}
                 look={toCardLook('block', style, store)}
                 render={() => (

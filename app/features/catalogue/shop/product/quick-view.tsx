@@ -12,6 +12,7 @@ import { to } from '#shared/paths/shop.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Spinner } from '#ui/progress.tsx'
+import { readCardSlug } from '#shell/shop/browser/card-path.ts'
 import { becomesOnline } from '#shell/shop/browser/connection.ts'
 import { useOpening } from '#shell/shop/islands/use-opening.ts'
 import type { QuickViewResponse, BuyableView } from './product-view.ts'
@@ -75,7 +76,7 @@ function Result({ result, money, seeMore }: ResultProps) {
 /** Reads the product from the card around its button. */
 function readCard(opener: HTMLElement): { slug: string; name: string } {
   return {
-    slug: opener.closest<HTMLElement>('[data-key]')?.dataset['key'] ?? '',
+    slug: readCardSlug(opener),
     name: opener.closest('article')?.querySelector('h2')?.textContent ?? '',
   }
 }

@@ -98,8 +98,9 @@ function toLabel({ id, title }: Block, fallback: string) {
   return title ? { 'aria-labelledby': toHeadingId(id) } : { 'aria-label': fallback }
 }
 
+/** The end of an id is random, and a page has few blocks. */
 function toHeadingId(id: string): string {
-  return `block-${id}`
+  return `block-${id.slice(-6)}`
 }
 
 type SectionContentProps = { block: Block; children: ReactNode }
@@ -135,7 +136,7 @@ function CategoryTiles({ tiles }: CategoryTilesProps) {
         <li key={slug}>
           <a href={to.category(slug)} className="category-tile">
             <span className="category-tile-picture">
-              {picture && <Picture picture={picture} sizes={sizes} />}
+              {picture && <Picture picture={picture} sizes={sizes} minWidth={320} />}
             </span>
             <span className="category-tile-name">{name}</span>
           </a>
@@ -161,7 +162,6 @@ function ChosenProducts({ cards, cardStyle, money, texts }: ChosenProductsProps)
         <Kept
           as="li"
           key={card.slug}
-          className="grid"
           view={card}
           look={toCardLook('block', cardStyle, money)}
           render={() => (

@@ -18,10 +18,10 @@ export function OptionList({ options, shown, more }: Props) {
     <>
       {first.map(({ card }) => card)}
       {rest.length > 0 && (
-        <details className="group grid gap-2" open={rest.some(({ isSelected }) => isSelected)}>
+        <details className="grid gap-2" open={rest.some(({ isSelected }) => isSelected)}>
           <summary className="link-plain flex min-h-11 items-center gap-2 font-medium">
             {more(rest.length)}
-            <span className="transition-transform group-open:rotate-180">
+            <span className="summary-sign">
               <Icon path={chevronDown} className="size-4.5" />
             </span>
           </summary>

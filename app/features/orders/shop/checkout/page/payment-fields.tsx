@@ -91,10 +91,10 @@ type TestCardsProps = { texts: PaymentTexts }
 /** A click fills in the card number; without a script it can be copied. */
 function TestCards({ texts }: TestCardsProps) {
   return (
-    <Disclosure className="group rounded-control border border-line px-4 py-1">
+    <Disclosure className="rounded-control border border-line px-4 py-1">
       <summary className="flex min-h-11 cursor-pointer items-center justify-between font-medium">
         {texts.testCards.title}
-        <span className="transition-transform group-open:rotate-180">
+        <span className="summary-sign">
           <Icon path={chevronDown} className="size-4.5" />
         </span>
       </summary>
