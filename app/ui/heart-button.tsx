@@ -37,7 +37,7 @@ export function HeartButton({ slug, label, name, className, isForm = false }: Pr
 /** The cards of a list share one heart. */
 export function HeartPath() {
   return (
-    <svg hidden>
+    <svg className="hidden">
       <path id={heartId} d={heart} />
     </svg>
   )

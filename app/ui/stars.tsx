@@ -22,7 +22,8 @@ const step = 25.333
 
 function toPath(from: number, end: number): string {
   const shape = star.slice('m12 2.5'.length)
-  return `M${12 + from * step} 2.5${Array(end - from)
+  const start = (12 + from * step).toFixed(3)
+  return `m${start} 2.5${Array(end - from)
     .fill(shape)
     .join(`m${step} 0`)}`
 }

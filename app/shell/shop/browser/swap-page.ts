@@ -38,10 +38,11 @@ function needsNewDocument(next: Document): boolean {
   return read(document).join() !== read(next).join()
 }
 
-// Ids that React has generated differ between two states of a page.
+// Ids that React has generated differ between two states of a page. The cards of a list have hearts; a block of
+// the page may show the same products.
 function getKey(element: HTMLElement): string | undefined {
   const { id, dataset } = element
-  if (element.matches('.product-grid > li')) return readCardPath(element)
+  if (element.matches('.product-grid > li:has(.card-heart)')) return readCardPath(element)
   return dataset['key'] ?? (id.startsWith('_') ? undefined : id)
 }
 
