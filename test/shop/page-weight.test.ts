@@ -14,7 +14,7 @@ import { startTestApp, type TestApp } from '../support/test-app.ts'
 
 /** Bytes as sent, compressed by gzip -9. */
 const limits = {
-  document: 12_900,
+  document: 6_700,
   /** Before a visitor acts. */
   script: 12_000,
   /** With every island of the page; React is 59 kB of it; a product has its options, a list its quick view. */
