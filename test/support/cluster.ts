@@ -51,6 +51,9 @@ export default async function startCluster(project: TestProject): Promise<() => 
       'min_wal_size=32MB',
       // Several files run at once, some with many connections.
       'max_connections=300',
+      // The database of a test that counts statements turns the counting on (statement-meter.ts).
+      'shared_preload_libraries=pg_stat_statements',
+      'pg_stat_statements.track=none',
     ],
   })
   await dropOldDatabases(server.address)

@@ -43,6 +43,8 @@ type TestAppOptions = {
   limits?: Parameters<typeof startApp>[0]['limits']
   /** A cell of several has it. */
   directory?: DirectoryAddress
+  /** Without it jobs wait for the test. */
+  hasQueue?: boolean
   /** Another process of the same cluster: shares its database, which stays open when this one closes. */
   sibling?: Pick<TestApp, 'torv' | 'shops'>
 }
@@ -83,7 +85,15 @@ async function openTestData({ sibling }: TestAppOptions): Promise<TestData> {
 async function startOn(
   { torv, shops }: TestData,
   address: Address,
-  { settings = {}, app, slowestClient, limits, directory, sibling }: TestAppOptions,
+  {
+    settings = {},
+    app,
+    slowestClient,
+    limits,
+    directory,
+    hasQueue = true,
+    sibling,
+  }: TestAppOptions,
   onClose?: () => Promise<void>,
 ): Promise<TestAppWithHub> {
   const data = await mkdtemp(join(tmpdir(), 'house-'))
@@ -107,6 +117,7 @@ async function startOn(
     log: openLog('debug', { write: (line) => log.push(line) }),
     // Fair shares have their own tests; here a few visitors send more requests than a crowd.
     shares: openShares({ processes: 100 }),
+    hasQueue,
     ...(slowestClient && { requestTimeouts: slowestClient }),
     ...(limits && { limits }),
     ...(directory && { directory }),

@@ -12,6 +12,7 @@ export const longFiles: Readonly<Record<string, number>> = {
   'app/platform/tests/cache-staleness.test.ts': 73,
   'app/platform/tests/serving-keys.shop.test.ts': 50,
   'test/shop/page-weight.test.ts': 46,
+  'test/shop/budgets.test.ts': 45,
   'test/architecture/usage.test.ts': 44,
   'app/features/notifications/tests/staff-notifications.test.ts': 44,
   'app/platform/tests/processes.shop.test.ts': 30,

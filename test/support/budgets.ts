@@ -1,0 +1,239 @@
+/**
+ * What each thing may cost, as counts: never as time, which depends on the machine. `why` names every number beside it,
+ * so that no number is raised without a sentence that says what for.
+ */
+export type Why = { why: string }
+
+export type Budget = Why & {
+  /** Each query of a scope takes two: the scope is set, then it asks. */
+  statements: number
+  /** Returned by PostgreSQL or changed in it. */
+  rows: number
+  /** Pages of tables and indexes that PostgreSQL touches; a tenth more is accepted. */
+  buffers: number
+}
+
+export type PageBudget = Budget & {
+  /** Of the answer, compressed by gzip -9; a fiftieth more is accepted. */
+  bytes: number
+  /** Rows and buffers may double with the store, for this reason; elsewhere they stay. */
+  grows?: string
+}
+
+export type Limit = Why & { atMost: number }
+
+/** Pages of a shop with 200 products, and nothing cached: as right after a change. */
+export const pageBudgets = {
+  home: {
+    statements: 16,
+    rows: 68,
+    buffers: 256,
+    bytes: 8_107,
+    why: 'Of 16 statements 8 are the frame; 49 of 68 rows are tiles or pages to come, which touch 156 of 256 buffers; 8107 bytes.',
+  },
+  category: {
+    statements: 16,
+    rows: 64,
+    buffers: 370,
+    bytes: 8_232,
+    why: 'One of 16 statements reads the tiles, 49 of 64 rows and 308 of 370 buffers, and one the filters; 8232 bytes.',
+  },
+  'category with a filter': {
+    statements: 16,
+    rows: 64,
+    buffers: 374,
+    bytes: 8_197,
+    why: 'The 16 statements and 64 rows are those of a category; 162 of 374 buffers count the values of the filters; 8197 bytes.',
+    grows: 'The values of the filters are counted over all products of the category.',
+  },
+  search: {
+    statements: 30,
+    rows: 476,
+    buffers: 454,
+    bytes: 8_195,
+    why: 'Of 30 statements two search, by word and by form; 400 of 476 rows are their matches; 454 buffers; 8195 bytes.',
+    grows: 'Every match of a common word is put in order before a page of them is read.',
+  },
+  product: {
+    statements: 14,
+    rows: 18,
+    buffers: 126,
+    bytes: 7_858,
+    why: 'Of 14 statements 6 read the product and similar ones, 7 of 18 rows and 84 of 126 buffers; 7858 bytes.',
+  },
+  'content page': {
+    statements: 10,
+    rows: 10,
+    buffers: 49,
+    bytes: 4_632,
+    why: 'The frame takes 8 of 10 statements, 8 of 10 rows and 42 of 49 buffers; the text is the rest; 4632 bytes.',
+  },
+  login: {
+    statements: 8,
+    rows: 8,
+    buffers: 42,
+    bytes: 5_244,
+    why: 'The frame alone takes 8 statements, 8 rows and 42 buffers: host, settings, menu and delivery; 5244 bytes.',
+  },
+  'cart check': {
+    statements: 8,
+    rows: 6,
+    buffers: 72,
+    bytes: 201,
+    why: 'Two scopes are among 8 statements; the product takes 32 of 72 buffers, and 6 rows suffice; 201 bytes.',
+  },
+  'checkout page': {
+    statements: 8,
+    rows: 7,
+    buffers: 45,
+    bytes: 6_998,
+    why: 'The offer lies in one row, so 8 statements, 7 rows and 45 buffers do not depend on the cart; 6998 bytes.',
+  },
+  'order page': {
+    statements: 15,
+    rows: 9,
+    buffers: 60,
+    bytes: 5_901,
+    why: 'Of 15 statements each asks for one part of the order, most of them empty: 9 rows, 60 buffers; 5901 bytes.',
+  },
+  support: {
+    statements: 10,
+    rows: 29,
+    buffers: 98,
+    bytes: 6_021,
+    why: 'One of 10 statements reads a page of tickets with the last message of each: 20 of 29 rows; 98 buffers; 6021 bytes.',
+  },
+} satisfies Record<string, PageBudget>
+
+/** Lists of a company with 21 stores, whose menu is in every page of the back office. */
+export const listBudgets = {
+  stores: {
+    statements: 14,
+    rows: 53,
+    buffers: 56,
+    bytes: 9_576,
+    why: 'The frame takes 12 of 14 statements; 42 of 53 rows are the stores, in list and menu; 56 buffers; 9576 bytes.',
+  },
+  products: {
+    statements: 24,
+    rows: 110,
+    buffers: 2_542,
+    bytes: 13_990,
+    why: 'Of 24 statements one counts what lacks a fact, 1838 of 2542 buffers; 49 of 110 rows are the page; 13990 bytes.',
+    grows: 'Every product on sale is examined for facts that it lacks.',
+  },
+  orders: {
+    statements: 36,
+    rows: 138,
+    buffers: 369,
+    bytes: 14_130,
+    why: 'Of 36 statements 12 are the frame; 91 of 138 rows are 30 orders with their lines; 369 buffers; 14130 bytes.',
+  },
+  tickets: {
+    statements: 22,
+    rows: 104,
+    buffers: 119,
+    bytes: 12_068,
+    why: 'Of 22 statements two find and read 30 tickets, 61 of 104 rows; counts by state take 37 of 119 buffers; 12068 bytes.',
+  },
+  campaigns: {
+    statements: 62,
+    rows: 100,
+    buffers: 381,
+    bytes: 10_200,
+    why: 'Of 62 statements 40 count the products of 20 campaigns one by one, 300 of 381 buffers; 100 rows; 10200 bytes.',
+    grows: 'The products of a campaign are counted one by one.',
+  },
+  codes: {
+    statements: 20,
+    rows: 88,
+    buffers: 76,
+    bytes: 10_014,
+    why: 'Of 20 statements three are about the campaign and 50 codes, so 88 rows and 76 buffers; 10014 bytes.',
+  },
+  'gift cards': {
+    statements: 16,
+    rows: 65,
+    buffers: 62,
+    bytes: 10_580,
+    why: 'One of 16 statements reads a page, 31 of 65 rows and 9 of 62 buffers; the frame is the rest; 10580 bytes.',
+  },
+  reviews: {
+    statements: 16,
+    rows: 65,
+    buffers: 97,
+    bytes: 11_326,
+    why: 'One of 16 statements reads a page, 31 of 65 rows, with product and order of each: 97 buffers; 11326 bytes.',
+  },
+  questions: {
+    statements: 16,
+    rows: 65,
+    buffers: 67,
+    bytes: 10_039,
+    why: 'One of 16 statements reads a page, 31 of 65 rows and 14 of 67 buffers; the frame is the rest; 10039 bytes.',
+  },
+  manufacturers: {
+    statements: 16,
+    rows: 95,
+    buffers: 121,
+    bytes: 12_530,
+    why: 'One of 16 statements reads all 61 of 95 rows and counts the products of each, 68 of 121 buffers; 12530 bytes.',
+  },
+  members: {
+    statements: 22,
+    rows: 62,
+    buffers: 78,
+    bytes: 10_365,
+    why: 'Of 22 statements three read members, invitations and lost factors; 22 of 62 rows; 78 buffers; 10365 bytes.',
+  },
+  'audit log': {
+    statements: 20,
+    rows: 159,
+    buffers: 84,
+    bytes: 13_965,
+    why: 'Of 20 statements two find and read 50 changes, and one the members: 159 rows, 84 buffers; 13965 bytes.',
+  },
+} satisfies Record<string, PageBudget>
+
+/** An order of one line. */
+export const orderBudgets = {
+  'the press that pays it': {
+    statements: 26,
+    rows: 24,
+    buffers: 310,
+    why: 'Of 26 statements 10 write in four transactions: order, payment, stock, message; 24 rows and 310 buffers with indexes.',
+  },
+  'its mail and other jobs': {
+    statements: 8,
+    rows: 5,
+    buffers: 42,
+    why: 'The mail reads order, store, terms and lines: 8 statements, 5 rows and 42 buffers, however many jobs wait.',
+  },
+} satisfies Record<string, Budget>
+
+/** Bytes of scripts, styles and fonts as sent, compressed by gzip -9. */
+export const weightBudgets = {
+  document: { atMost: 12_900, why: 'A front page of 24 tiles, with the frame of the shop: 12900.' },
+  script: {
+    atMost: 12_000,
+    why: 'Until a visitor acts 12000 suffice for replaying clicks and the cart.',
+  },
+  hydrated: {
+    atMost: 100_000,
+    why: 'React is 59 kB of 100000; a product has its options, a list its quick view.',
+  },
+  island: { atMost: 13_300, why: 'The heaviest island is the page of an order with 13300.' },
+  style: { atMost: 16_200, why: 'Two sheets, of the theme and of all shops, have 16200.' },
+  fonts: {
+    atMost: 80_000,
+    why: 'Inter in all its weights is 48 kB of 80000; unsubsetted it would be 218 kB.',
+  },
+  adminStart: {
+    atMost: 193_600,
+    why: 'Every page of the back office has the addresses of links and confirmations in its 193600; React 19.3 added 8.4 kB.',
+  },
+  adminScreen: {
+    atMost: 26_700,
+    why: 'The heaviest screen is the editor of a product with 26700.',
+  },
+} satisfies Record<string, Limit>
