@@ -7,11 +7,12 @@ export type Aim = ({ atLeast: number } | { atMost: number }) & {
   was?: number
 }
 
-type Figure = { chapter: string; what: string; value: number; unit: string; aim?: Aim }
+export type Figure = { chapter: string; what: string; value: number; unit: string; aim?: Aim }
 
 export type Report = {
   note(what: string, value: number, unit: string, aim?: Aim): void
   startChapter(chapter: string): void
+  listFigures(): readonly Figure[]
   formatTable(): string
   /** Writes the figures as JSON. */
   writeTo(file: string): Promise<void>
@@ -27,6 +28,7 @@ export function createReport(): Report {
     startChapter(next) {
       chapter = next
     },
+    listFigures: () => figures,
     formatTable() {
       const load = loadavg()[0]?.toFixed(1)
       const lines = [machine, `load of the machine at the end: ${load}`]

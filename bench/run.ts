@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import packageFile from '../package.json' with { type: 'json' }
 import { buildPages, isBuilt, root } from '../tools/build.ts'
 import { printUsageIfAsked } from '../tools/print-usage.ts'
 import type { Chapter } from './chapters/bench.ts'
@@ -21,6 +22,7 @@ import { measureSelling } from './chapters/selling.ts'
 import { measureSignedScope } from './chapters/signed-scope.ts'
 import { measureStarting } from './chapters/starting.ts'
 import { createReport } from './figures.ts'
+import { addFigures, findFallen, formatFallen, readHistory, writeHistory } from './history.ts'
 
 // `npm run bench` runs every chapter, `npm run bench -- saving memory` only these two.
 const chapters: Record<string, Chapter> = {
@@ -45,10 +47,14 @@ const chapters: Record<string, Chapter> = {
   'signed-scope': measureSignedScope,
 }
 
-const selected = process.argv.slice(2)
-printUsageIfAsked(`npm run bench [-- chapter …]
+const keeps = process.argv.includes('--keep')
+const selected = process.argv.slice(2).filter((name) => name !== '--keep')
+printUsageIfAsked(`npm run bench [-- chapter …] [-- --keep]
 
-Measures all chapters, or these: ${Object.keys(chapters).join(', ')}`)
+Measures all chapters, or these: ${Object.keys(chapters).join(', ')}
+
+Compares ratios and counts with those of the last version in bench/history.json, and fails if one is worse by more
+than a tenth. --keep writes them there instead, for this version.`)
 const unknown = selected.filter((name) => !(name in chapters))
 if (unknown.length > 0) {
   console.error(
@@ -57,6 +63,7 @@ if (unknown.length > 0) {
   process.exit(2)
 }
 
+const historyFile = join(root, 'bench/history.json')
 const report = createReport()
 let lastPort = 39_000 + Math.floor(Math.random() * 500)
 const bench = { note: report.note, port: () => (lastPort += 1) }
@@ -76,3 +83,11 @@ for (const [name, measure] of Object.entries(chapters)) {
 }
 await report.writeTo(join(root, 'var/bench.json'))
 console.log(`\n${report.formatTable()}\n`)
+
+const history = await readHistory(historyFile)
+const fallen = findFallen(history, report.listFigures())
+if (fallen.length > 0)
+  console.log(`Worse by more than a tenth:\n${fallen.map(formatFallen).join('\n')}\n`)
+if (keeps)
+  await writeHistory(historyFile, addFigures(history, packageFile.version, report.listFigures()))
+else if (fallen.length > 0) process.exitCode = 1
