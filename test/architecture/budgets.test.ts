@@ -33,8 +33,8 @@ function toNamed(name: string, budget: object): Named & { texts: string[] } {
 }
 
 function isExplained({ why, numbers, texts }: ReturnType<typeof toNamed>): boolean {
-  const named = why.match(/\d+/g) ?? []
-  return texts.every(isSentence) && numbers.every((number) => named.includes(String(number)))
+  const named = new Set(why.match(/\d+/g))
+  return texts.every(isSentence) && numbers.every((number) => named.has(String(number)))
 }
 
 /** Four words, from a capital to a full stop. */

@@ -7,27 +7,11 @@ import { saveCategory } from '#features/catalogue/server/categories/save-categor
 import { readSources } from '../architecture/sources.ts'
 import { insertProducts } from '../../app/features/catalogue/tests/insert-products.ts'
 import { loadBuiltPages } from '../../tools/build.ts'
+import { weightBudgets } from '../support/budgets.ts'
 import { sendRequest } from '../support/send-request.ts'
 import { getOwnerCredentials, signInAsStaff } from '../support/staff-sign-in.ts'
 import { createStockedProduct, unwrap } from '../support/people.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
-
-/** Bytes as sent, compressed by gzip -9. */
-const limits = {
-  document: 6_700,
-  /** Before a visitor acts. */
-  script: 12_000,
-  /** With every island of the page; React is 59 kB of it; a product has its options, a list its quick view. */
-  hydrated: 100_000,
-  island: 13_300,
-  style: 16_200,
-  // Inter in all its weights is 48 kB; unsubsetted it would be 218 kB.
-  fonts: 80_000,
-  // The addresses of links and confirmations are part of every page.
-  // React 19.3 alone added 8.4 kB.
-  adminStart: 193_600,
-  adminScreen: 26_700,
-}
 
 const host = 'taskehuset.example'
 let app: TestApp
@@ -55,7 +39,7 @@ const pages = [
 test.each(pages)('%s loads a small script before a visitor acts', async (_, path) => {
   const scripts = await loadDocumentScripts((await get(path)).text)
   expect(scripts.size).toBeGreaterThan(0)
-  expectWithin(scripts, limits.script)
+  expectWithin(scripts, weightBudgets.script.atMost)
 })
 
 test.each(pages)(
@@ -68,8 +52,8 @@ test.each(pages)(
     const names = [...text.matchAll(/data-island="([\w-]+)"/g)].map(([, name = '']) => name)
     expect(islands).toEqual(expect.arrayContaining(names))
     for (const name of islands) await loadScript(files.get(name) ?? 'no such island', scripts)
-    expectWithin(scripts, limits.hydrated)
-    expect(sumSizes(scripts)).toBeGreaterThan(limits.hydrated / 2)
+    expectWithin(scripts, weightBudgets.hydrated.atMost)
+    expect(sumSizes(scripts)).toBeGreaterThan(weightBudgets.hydrated.atMost / 2)
   },
 )
 
@@ -85,7 +69,9 @@ test('an island costs little beside React', async (context) => {
   }
   await context.annotate(JSON.stringify({ shared: sumSizes(shared), ...weights }))
   expect(Object.keys(weights).length).toBeGreaterThan(3)
-  expect(Object.entries(weights).filter(([, bytes]) => bytes > limits.island)).toEqual([])
+  expect(
+    Object.entries(weights).filter(([, bytes]) => bytes > weightBudgets.island.atMost),
+  ).toEqual([])
 })
 
 test('the document of a full front page stays within its budget', async () => {
@@ -97,7 +83,7 @@ test('the document of a full front page stays within its budget', async () => {
   await insertProducts(ownerClient, app.shops.clay, names)
   const { text } = await sendRequest(app.port, { host: app.shops.clay.host })
   expect(text.split('href="/products/p-').length).toBeGreaterThan(pageLengths.products)
-  expect(gzipSize(text)).toBeLessThan(limits.document)
+  expect(gzipSize(text)).toBeLessThan(weightBudgets.document.atMost)
 })
 
 test.each([...pages.map(([, path]) => path), '/login', '/findes-ikke'])(
@@ -116,7 +102,9 @@ test('a shop stays within the style budget', async () => {
   )
   expect(sheets).toHaveLength(2)
   const texts = await Promise.all(sheets.map(async (href = '') => (await get(href)).text))
-  expect(texts.reduce((bytes, one) => bytes + gzipSize(one), 0)).toBeLessThan(limits.style)
+  expect(texts.reduce((bytes, one) => bytes + gzipSize(one), 0)).toBeLessThan(
+    weightBudgets.style.atMost,
+  )
 })
 
 test('the fonts of the first screen are preloaded and subsetted', async () => {
@@ -127,7 +115,7 @@ test('the fonts of the first screen are preloaded and subsetted', async () => {
   const sizes = await Promise.all(
     files.map(async ([, href = '']) => (await get(href)).bytes.length),
   )
-  expect(sizes.reduce((bytes, one) => bytes + one, 0)).toBeLessThan(limits.fonts)
+  expect(sizes.reduce((bytes, one) => bytes + one, 0)).toBeLessThan(weightBudgets.fonts.atMost)
 })
 
 test('no script of a document contains code of the admin, form schemas or a router', async () => {
@@ -221,7 +209,7 @@ test('the back office stays within its script budget, at the start and for each 
   const { bags } = app.shops
   const owner = await signInAsStaff(app, bags.host, getOwnerCredentials(bags))
   const started = await loadAdminScripts((await owner.get(to.admin.orders())).text)
-  expect(sumSizes(started)).toBeGreaterThan(limits.adminStart / 2)
+  expect(sumSizes(started)).toBeGreaterThan(weightBudgets.adminStart.atMost / 2)
   const { routes } = (await loadBuiltPages()).assets
   const weights: Record<string, number> = {}
   for (const route of Object.values(routes)) {
@@ -233,8 +221,8 @@ test('the back office stays within its script budget, at the start and for each 
   const heaviest = Object.entries(weights).toSorted(([, one], [, other]) => other - one)
   await context.annotate(JSON.stringify({ start: sumSizes(started), heaviest }))
   expect(Object.keys(weights).length).toBeGreaterThan(30)
-  expectWithin(started, limits.adminStart)
-  expect(heaviest.filter(([, bytes]) => bytes > limits.adminScreen)).toEqual([])
+  expectWithin(started, weightBudgets.adminStart.atMost)
+  expect(heaviest.filter(([, bytes]) => bytes > weightBudgets.adminScreen.atMost)).toEqual([])
 })
 
 // An undefined class has no effect and raises no error.
