@@ -103,6 +103,10 @@ export async function fillStore(
     id: toId('listing'),
     sort_order: 'n',
   })
+  // The front page shows the original apart, so it is on no first page of the others.
+  await owner.query('update store_products set sort_order = 100000 where product_id = $1', [
+    originals.product,
+  ])
   await owner.query('set session_replication_role = replica')
   const order = { order_id: toId('order') }
   const number = '100000 + n'

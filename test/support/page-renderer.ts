@@ -13,8 +13,6 @@ import { loadBuiltPages } from '../../tools/build.ts'
 export type PageRenderer = {
   /** `known` spares the look-up of the store, as in a running server (page-cache.ts). */
   render(host: string, path: string, known?: StoreAtHost | null): Promise<RenderedPage>
-  /** The next page reads what pages share, as after a change of the store. */
-  forgetFacts(): void
   close(): Promise<void>
 }
 
@@ -71,7 +69,6 @@ export async function openPageRenderer(
         queryTime: sumSpans(querySpans),
       }
     },
-    forgetFacts: () => facts.invalidateAll(),
     close() {
       isClosed = true
       return database.close()
