@@ -42,7 +42,7 @@ describe.each(pages)('%s', (name, budget) => {
     const { heaviest, ...cost } = getMeasured(small, name)
     await context.annotate(JSON.stringify(cost))
     expectWithin(cost, budget, heaviest)
-    expect(cost.bytes, 'bytes').toBeLessThanOrEqual(budget.bytes * 1.02)
+    expect.soft(cost.bytes, 'bytes').toBeLessThanOrEqual(budget.bytes * 1.02)
   })
 
   test('has a budget near its cost', () => {
@@ -111,6 +111,6 @@ function toLeast(measured: readonly StatementCost[]): StatementCost {
 function expectWithin(cost: StatementCost, budget: Budget, heaviest: string): void {
   for (const figure of figures) {
     const most = budget[figure] * (figure === 'buffers' ? 1.1 : 1)
-    expect(cost[figure], `${figure}\n${heaviest}`).toBeLessThanOrEqual(most)
+    expect.soft(cost[figure], `${figure}\n${heaviest}`).toBeLessThanOrEqual(most)
   }
 }
