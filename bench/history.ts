@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import type { Figure } from './figures.ts'
 
-/** Per version of Torv, its figures by name: ratios and counts, which another machine measures alike. */
+/** A version of Torv has figures by name: ratios and counts, which another machine measures alike. */
 export type History = Readonly<Record<string, Readonly<Record<string, number>>>>
 
 export type Fallen = { name: string; version: string; was: number; is: number }

@@ -32,7 +32,7 @@ test.each(Object.entries(processBudgets))('%s stay within their budget', async (
   expect(budget.atMost, 'the budget is near').toBeLessThan(spent * 1.5)
 })
 
-/** In a process of its own, which has loaded nothing else. */
+/** A process of its own has loaded nothing else. */
 async function measureProcess(request: ProcessCostRequest): Promise<ProcessCost> {
   const child = fork(join(import.meta.dirname, '../support/process-cost.ts'), [], {
     execArgv: ['--expose-gc'],

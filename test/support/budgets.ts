@@ -1,20 +1,20 @@
 /**
- * What each thing may cost, as counts: never as time, which depends on the machine. `why` names every number beside it,
- * so that no number is raised without a sentence that says what for.
+ * Each budget is a count, since time depends on the machine. `why` names every number beside it, so that no number is
+ * raised without a sentence that says what for.
  */
 export type Why = { why: string }
 
 export type Budget = Why & {
   /** Each query of a scope takes two: the scope is set, then it asks. */
   statements: number
-  /** Returned by PostgreSQL or changed in it. */
+  /** PostgreSQL returns or changes them. */
   rows: number
   /** Pages of tables and indexes that PostgreSQL touches; a tenth more is accepted. */
   buffers: number
 }
 
 export type PageBudget = Budget & {
-  /** Of the answer, compressed by gzip -9; a fiftieth more is accepted. */
+  /** The answer is compressed by gzip -9; a fiftieth more is accepted. */
   bytes: number
   /** Rows and buffers may double with the store, for this reason; elsewhere they stay. */
   grows?: string
@@ -238,7 +238,7 @@ export const weightBudgets = {
   },
 } satisfies Record<string, Limit>
 
-/** What a serving process loads before its first page, and bytes that a home page of 24 tiles allocates. */
+/** A serving process loads modules before its first page; a home page of 24 tiles allocates bytes. */
 export const processBudgets = {
   ownModules: {
     atMost: 650,

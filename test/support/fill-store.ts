@@ -14,7 +14,7 @@ export type Originals = {
 }
 
 /** Copies of each kind in one filling; the smallest are more than a page of their list. */
-export const filling = {
+const filling = {
   products: 200,
   orders: 300,
   tickets: 100,
@@ -30,8 +30,8 @@ export const filling = {
 }
 
 /**
- * Adds a fixed number of copies of everything that a store collects. The same `turn` gives the same rows, so that their
- * counts can be compared; the next one adds as many again.
+ * Adds a fixed number of copies of everything that a store collects. A `turn` gives equal rows in every run, so that
+ * their counts can be compared; the next turn adds as many again.
  */
 export async function fillStore(
   owner: Client,

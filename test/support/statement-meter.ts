@@ -2,17 +2,17 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { appRoles } from '#platform/database/roles.ts'
 import type { TestDatabase } from './database.ts'
 
-/** What PostgreSQL counted while the app did one thing. */
+/** PostgreSQL counts it while the app does one thing. */
 export type StatementCost = {
-  /** With those that set the scope. */
+  /** Those that set the scope are counted, too. */
   statements: number
-  /** Returned to the app or changed. */
+  /** PostgreSQL returned or changed them. */
   rows: number
   /** Pages of tables and indexes that were touched, whether they were in memory or not. */
   buffers: number
 }
 
-// What depends on how long something took: the poll of the queue, the call of its workers and the change feed.
+// The poll of the queue, the call of its workers and the change feed ask by the clock.
 const askedByTimers = 'pg_notify|read_changes'
 const countedRoles = appRoles.filter((role) => role !== 'torv_worker')
 

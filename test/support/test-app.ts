@@ -43,7 +43,7 @@ type TestAppOptions = {
   limits?: Parameters<typeof startApp>[0]['limits']
   /** A cell of several has it. */
   directory?: DirectoryAddress
-  /** Without it jobs wait for the test. */
+  /** Jobs wait for the test where it is off. */
   hasQueue?: boolean
   /** Another process of the same cluster: shares its database, which stays open when this one closes. */
   sibling?: Pick<TestApp, 'torv' | 'shops'>
