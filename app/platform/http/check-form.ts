@@ -6,7 +6,7 @@ import {
   productFormBounds,
   defaultFormBounds,
 } from '#shared/forms/form-bounds.ts'
-import { validateFieldNames, tooManyFields } from '#shared/forms/form-data.ts'
+import { validateFieldNames, tooManyFields } from '#shared/forms/validate-field-names.ts'
 import { toPagePath } from '#shared/paths/data-path.ts'
 
 /**

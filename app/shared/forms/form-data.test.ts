@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { productFormBounds, defaultFormBounds } from './form-bounds.ts'
-import { toNestedValues, validateFormSize } from './form-data.ts'
+import { toNestedValues } from './form-data.ts'
+import { validateFormSize } from './validate-field-names.ts'
 import { productForm } from '#features/catalogue/rules/product-form.ts'
 import { parseForm } from './parse-form.ts'
 

@@ -3,7 +3,8 @@ import { refusals } from '#refusals'
 import { refused } from '../errors/errors.ts'
 import type { Code, Refused } from '../errors/errors.ts'
 import type { FieldErrors } from '../field-errors.ts'
-import { toNestedValues, validateFormSize } from './form-data.ts'
+import { toNestedValues } from './form-data.ts'
+import { validateFormSize } from './validate-field-names.ts'
 
 export type FormSchema<Values> = z.ZodType<Values>
 

@@ -1,4 +1,3 @@
-import { getRefusalText } from '#shared/errors/errors.ts'
 import { to } from '#shared/paths/paths.ts'
 import { importOutcomes, type ImportOutcome } from '../../rules/product-import.ts'
 import { adminCommonTexts } from '#shared/text/admin/common.ts'
@@ -89,10 +88,7 @@ function RowErrors({ of: { line, errors } }: { of: Row }) {
             .map((location) => (
               <span key={String(location)} className="text-muted">{`${location}: `}</span>
             ))}
-          {getRefusalText(
-            { refused: error.code, ...(error.values && { values: error.values }) },
-            'en',
-          )}
+          {error.text}
         </li>
       ))}
     </ul>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Form } from 'react-router'
-import { refused, getRefusalText } from '#shared/errors/errors.ts'
+import { refused } from '#shared/errors/errors.ts'
+import { fillPlaceholders } from '#shared/text/placeholders.ts'
 import { importsRefusals } from '../../rules/import-errors.ts'
 import { limits } from '#shared/limits.ts'
 import { toTexts } from '#shared/json-values.ts'
@@ -64,7 +65,7 @@ export default function Import({ loaderData, actionData }: Route.ComponentProps)
   // Hides the error of an earlier file once another is selected.
   const result = selection?.earlierResult === actionData ? undefined : actionData
   const error = isTooLarge
-    ? getRefusalText(tooLarge, 'en')
+    ? fillPlaceholders(importsRefusals.importTooLarge.en, { limit: sizeLimit })
     : (toFieldError(result, 'file') ?? readFormResult(result).error)
   const { imports, stores } = loaderData
   return (

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { getRefusalText, refused } from '#shared/errors/errors.ts'
 import { limits } from '#shared/limits.ts'
+import { productsRefusals } from '../../rules/product-errors.ts'
 import type { ImageDraft } from '../../rules/product-draft.ts'
 import { isWebUrl } from '#shared/safe-url.ts'
 import { adminCommonTexts } from '#shared/text/admin/common.ts'
@@ -73,4 +73,4 @@ export function AddImageDialog({ isOpen, onClose, onAdd }: Props) {
 
 const blank = { url: '', alt_text: '' }
 
-const invalid = getRefusalText(refused('urlInvalid'), 'en')
+const { en: invalid } = productsRefusals.urlInvalid

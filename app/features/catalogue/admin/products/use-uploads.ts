@@ -1,6 +1,7 @@
 import { useCallback, useRef, useState } from 'react'
 import type { ImageDraft } from '../../rules/product-draft.ts'
-import { getRefusalText, refused } from '#shared/errors/errors.ts'
+import { productsRefusals } from '../../rules/product-errors.ts'
+import { fillPlaceholders } from '#shared/text/placeholders.ts'
 import { staffRefusals as refusals } from '#features/staff/rules/errors.ts'
 import { limits } from '#shared/limits.ts'
 import { to } from '#shared/paths/paths.ts'
@@ -118,7 +119,6 @@ function parseJsonObject(text: string): Record<string, unknown> {
   }
 }
 
-const tooLarge = getRefusalText(
-  refused('pictureTooLarge', { values: { limit: `${limits.pictureBytes / 1_048_576} MB` } }),
-  'en',
-)
+const tooLarge = fillPlaceholders(productsRefusals.pictureTooLarge.en, {
+  limit: `${limits.pictureBytes / 1_048_576} MB`,
+})

@@ -1,10 +1,11 @@
 import { isOutcome, type ImportOutcome } from '../../rules/product-import.ts'
 import { isId } from '#shared/id.ts'
-import { refused } from '#shared/errors/errors.ts'
+import { getRefusalText, refused } from '#shared/errors/errors.ts'
 import { pageLengths } from '#shared/limits.ts'
 import { checkPermission } from '#features/companies/server/permission.ts'
 import type { Staff } from '#platform/database/database.ts'
 import { onOneConnection } from '#platform/database/on-one-connection.ts'
+import type { CsvError } from '../../rules/product-csv/records.ts'
 import { countOutcomes, listReviewedRows } from './product-import-rows.ts'
 import { findImport, listImports } from './product-imports.ts'
 import { findCsvContext } from './csv-products.ts'
@@ -42,7 +43,7 @@ export async function readProductImport(
     ...productImport,
     counts,
     outcome,
-    rows,
+    rows: rows.map((row) => ({ ...row, errors: row.errors.map(toShownError) })),
     page,
     pages: Math.ceil(counts[outcome] / pageLengths.importRows),
   }
@@ -51,4 +52,9 @@ export async function readProductImport(
 function chooseOutcome(counts: Record<ImportOutcome, number>): ImportOutcome {
   const preferred = ['bad', 'changed', 'new', 'unchanged'] as const
   return preferred.find((outcome) => counts[outcome] > 0) ?? 'changed'
+}
+
+function toShownError({ line, column, code, values }: CsvError) {
+  const text = getRefusalText({ refused: code, ...(values && { values }) }, 'en')
+  return { line, column, code, text }
 }

@@ -1,6 +1,6 @@
 import { useRef, useState, type KeyboardEvent } from 'react'
-import { getRefusalText, refused } from '#shared/errors/errors.ts'
 import { limits } from '#shared/limits.ts'
+import { settingsRefusals } from '../../rules/errors.ts'
 import { parseHref, validateNewHref, type NavigationItem } from '../../rules/navigation.ts'
 import { to } from '#shared/paths/paths.ts'
 import { adminNavigationTexts as texts } from '../../rules/admin-navigation-texts.ts'
@@ -24,7 +24,7 @@ export function NewItem({ items, onAdd }: Props) {
   const add = () => {
     if (!isFilled) return
     const code = validateNewHref(items, href)
-    setError(code && getRefusalText(refused(code), 'en'))
+    setError(code && settingsRefusals[code].en)
     if (code) return
     onAdd({ label: label.trim(), href: parseHref(href) ?? href })
     setLabel('')

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Form } from 'react-router'
-import { refused, getRefusalText } from '#shared/errors/errors.ts'
+import { importsRefusals } from '../../../rules/import-errors.ts'
 import { to } from '#shared/paths/paths.ts'
 import { adminBulkTexts as texts } from '../../../rules/admin-products-texts.ts'
 import { ButtonLink, Button } from '#ui/button.tsx'
@@ -41,7 +41,7 @@ export function BulkBar({
       </ButtonLink>
       {isEmpty && (
         <p role="alert" className="w-full text-sm text-danger">
-          {getRefusalText(refused('bulkEmpty'), 'en')}
+          {importsRefusals.bulkEmpty.en}
         </p>
       )}
     </Form>
