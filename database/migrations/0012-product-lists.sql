@@ -48,6 +48,7 @@ create table listed_products (
 create index listed_products_listing on listed_products (company_id, store_id, listing_id);
 create index listed_products_category on listed_products (company_id, store_id, category_id);
 create index listed_products_product on listed_products (company_id, product_id);
+create index listed_products_sold_out on listed_products (company_id, store_id) where not has_stock;
 select torv.watch_content('listed_products', 'raise_stores_of_rows', 'alone');
 select torv.protect('listed_products', 'store');
 create policy guard on listed_products to torv_guard using (true) with check (true);

@@ -55,9 +55,12 @@ export const adminPaths = Object.assign(() => root, {
   /** Opens a page in a store, whichever store is selected; or a company. */
   currentStore: (query: { store?: string; page?: string; company?: string } = {}) =>
     `${root}/current-store${toQueryString(query)}`,
+  /** Records and places for the palette. */
+  find: (query: { q?: string } = {}) => `${root}/find${toQueryString(query)}`,
   notifications: () => `${root}/notifications`,
 
-  stores: () => `${root}/stores`,
+  /** `show` is the store whose figures stand above the list. */
+  stores: (query: { show?: string } = {}) => `${root}/stores${toQueryString(query)}`,
   newStore: () => `${root}/stores/new`,
   store: Object.assign(store, {
     deletion: (id: string) => `${store(id)}/deletion`,

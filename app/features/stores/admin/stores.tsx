@@ -3,6 +3,8 @@ import { Outlet, Link } from 'react-router'
 import { to } from '#shared/paths/paths.ts'
 import { hasPermission } from '#features/companies/rules/permissions.ts'
 import { adminStoresTexts as texts } from '../rules/admin-texts.ts'
+import { Dashboard } from '#features/dashboard/admin/dashboard.tsx'
+import { loadDashboard } from '#features/dashboard/admin/load-dashboard.ts'
 import { readStores } from '../server/read-stores.ts'
 import { ButtonLink, getButtonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -17,11 +19,16 @@ import { Table, type Column } from '#ui/table.tsx'
 import { Timestamp } from '#shell/admin/timestamp.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
-  const { staff, memberships } = await getSignedInStaff(args)
-  const stores = await loadOrRefuse(args, 'storesLoadFailed', () => readStores(staff))
+  const signedIn = await getSignedInStaff(args)
+  const { staff, memberships } = signedIn
+  const [stores, dashboard] = await Promise.all([
+    loadOrRefuse(args, 'storesLoadFailed', () => readStores(staff)),
+    loadDashboard(args, signedIn),
+  ])
   const editable = memberships.filter(({ role }) => hasPermission(role, 'editStore'))
   const deletable = memberships.filter(({ role }) => hasPermission(role, 'deleteStore'))
   return {
+    dashboard,
     stores: stores.map(({ store_id, name, domain, active, created_at, ...store }) => ({
       isProven: store.domain_proven_at !== null,
       store_id,
@@ -40,7 +47,8 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const meta = () => toPageTitle(texts.title)
 
-export default function Stores({ loaderData: { stores, mayCreate } }: Route.ComponentProps) {
+export default function Stores({ loaderData }: Route.ComponentProps) {
+  const { stores, mayCreate, dashboard } = loaderData
   return (
     <>
       <PageHeader
@@ -55,6 +63,7 @@ export default function Stores({ loaderData: { stores, mayCreate } }: Route.Comp
         }
       />
       <Outlet />
+      {dashboard && <Dashboard view={dashboard} />}
       {stores.length > 0 ? <StoreTable stores={stores} /> : <EmptyState title={texts.empty} />}
     </>
   )
