@@ -65,6 +65,9 @@ test('the browser stores only the cart, the cookie choice, a return path and uns
   expect(countMatches(product, /\b(?:local|session)Storage\.setItem|\bstorage\.setItem/g)).toEqual({
     // Staff drafts of replies and notes: removed once sent, after two weeks at the latest.
     'app/shell/admin/drafts.ts': 1,
+    // Pages that a person opened last, until the tab is closed, and whether single keys are on.
+    'app/features/command-palette/admin/palette.tsx': 1,
+    'app/features/command-palette/admin/keys.ts': 1,
     'app/shell/shop/browser/cart-storage.ts': 1,
     'app/features/orders/shop/cart/pay-for-cart.ts': 1,
     'app/shell/shop/browser/sent-cart.ts': 1,

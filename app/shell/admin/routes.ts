@@ -33,6 +33,7 @@ export const createAdminRoutes = (signInRoutes: readonly RouteConfigEntry[]) =>
     layout('shell/admin/admin.tsx', { id: 'admin' }, [
       index('shell/admin/home.tsx'),
       route('current-store', 'shell/admin/current-store.tsx'),
+      route('find', 'features/command-palette/admin/find.ts'),
       route('stores', 'features/stores/admin/stores.tsx', [
         route('new', 'features/stores/admin/new-store.tsx'),
         route(':store', 'features/stores/admin/edit-store.tsx'),

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { hasPermission } from '#features/companies/rules/permissions.ts'
 import { adminShellTexts as texts } from '#shared/text/admin/shell.ts'
+import { PaletteOpener } from '#features/command-palette/admin/palette-opener.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { sections, type Section } from './sections.ts'
 import type { ShellView } from './shell-view.ts'
@@ -24,12 +25,13 @@ export function Sidebar({ view }: { view: ShellView }) {
       aria-label={texts.title}
       className="index on-surface"
     >
-      <div className="grid gap-4 px-3 pt-5 pb-2">
+      <div className="grid grid-cols-1 gap-4 px-3 pt-5 pb-2">
         <p className="flex items-center gap-2.5 px-3 font-semibold tracking-tight">
           <TorvLogo />
           {texts.title}
         </p>
         <StoreSwitcher view={view} />
+        {company && <PaletteOpener view={view} />}
       </div>
       <nav aria-label={texts.navigation} className="grow overflow-y-auto px-3 py-3">
         <Sections

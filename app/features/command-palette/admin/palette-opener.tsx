@@ -1,0 +1,76 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { Search } from 'lucide-react'
+import type { ShellView } from '#shell/admin/shell-view.ts'
+import { paletteTexts as texts } from '../rules/admin-texts.ts'
+import { areSingleKeysOn, isTyping } from './keys.ts'
+
+const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }))
+const KeyHelp = lazy(async () => ({ default: (await import('./key-help.tsx')).KeyHelp }))
+
+type Layer = 'palette' | 'keys'
+
+/** The button of the palette, and the keys that work on every page. */
+export function PaletteOpener({ view }: { view: ShellView }) {
+  const [layer, setLayer] = useState<Layer | null>(null)
+  useEffect(() => {
+    const handleKey = (event: KeyboardEvent) => {
+      const next = findLayer(event)
+      if (next) setLayer(next)
+      else if (isListKey(event)) focusList(event)
+      if (next) event.preventDefault()
+    }
+    document.addEventListener('keydown', handleKey)
+    return () => document.removeEventListener('keydown', handleKey)
+  }, [])
+  const close = () => setLayer(null)
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Meta+K Control+K"
+        onClick={() => setLayer('palette')}
+        className="palette-button"
+      >
+        <Search aria-hidden="true" strokeWidth={1.75} className="size-4 shrink-0" />
+        <span className="grow truncate text-start">{texts.open}</span>
+        <kbd aria-hidden="true" className="key max-md:hidden">
+          Ctrl K
+        </kbd>
+      </button>
+      <Suspense>
+        {layer === 'palette' && <Palette view={view} onClose={close} />}
+        {layer === 'keys' && <KeyHelp onClose={close} />}
+      </Suspense>
+    </>
+  )
+}
+
+function findLayer(event: KeyboardEvent): Layer | null {
+  const { key, metaKey, ctrlKey, altKey, shiftKey } = event
+  const isPalette = (metaKey || ctrlKey) && !altKey && !shiftKey && key.toLowerCase() === 'k'
+  // A dialog that is open keeps the keys.
+  if (document.querySelector('dialog:modal')) return null
+  if (isPalette) return 'palette'
+  return key === texts.singleKeys.help && isSingleKey(event) ? 'keys' : null
+}
+
+function isListKey(event: KeyboardEvent): boolean {
+  return (
+    event.key === texts.singleKeys.list &&
+    isSingleKey(event) &&
+    !document.querySelector('dialog:modal')
+  )
+}
+
+function isSingleKey({ metaKey, ctrlKey, altKey, target }: KeyboardEvent): boolean {
+  return !metaKey && !ctrlKey && !altKey && !isTyping(target) && areSingleKeysOn()
+}
+
+function focusList(event: KeyboardEvent): void {
+  const field = document.querySelector<HTMLInputElement>('main input[type="search"]')
+  if (!field) return
+  event.preventDefault()
+  field.focus()
+  field.select()
+}

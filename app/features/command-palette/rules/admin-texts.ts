@@ -1,0 +1,31 @@
+export const paletteTexts = {
+  open: 'Find or do something',
+  title: 'Find or do something',
+  field: 'Find or do something',
+  placeholder: 'A product, an order number, a customer, “new campaign” …',
+  close: 'Close',
+  groups: {
+    recent: 'Recent',
+    commands: 'Go to',
+    orders: 'Orders',
+    products: 'Products',
+    tickets: 'Support',
+    stores: 'Stores',
+  },
+  none: (query: string) => `Nothing found for “${query}”.`,
+  failed: 'The search failed. Type on to try again.',
+  results: (count: number) => (count === 1 ? '1 result' : `${count} results`),
+  /** The keys of every page that are a single sign. */
+  singleKeys: { list: '/', help: '?' },
+  keys: {
+    title: 'Keys',
+    palette: 'Find or do something',
+    list: 'Search in this list',
+    help: 'Show all keys',
+    move: 'Move through results',
+    follow: 'Open a result',
+    leave: 'Close',
+    single: 'Use keys that are a single letter or sign',
+    singleHint: 'Switch them off if you speak to your computer, or press keys by accident.',
+  },
+}
