@@ -108,18 +108,19 @@ export const pageBudgets = {
 /** Lists of a company with 21 stores, whose menu is in every page of the back office. */
 export const listBudgets = {
   stores: {
-    statements: 14,
-    rows: 53,
-    buffers: 56,
-    bytes: 9_576,
-    why: 'The frame takes 12 of 14 statements; 42 of 53 rows are the stores, in list and menu; 56 buffers; 9576 bytes.',
+    statements: 26,
+    rows: 72,
+    buffers: 569,
+    bytes: 11_899,
+    why: 'The frame takes 12 of 26 statements; 42 of 72 rows are the stores, in list and menu; waiting work takes 540 of 569 buffers; 11899 bytes.',
+    grows: 'Waiting work is counted, up to a thousand of each kind.',
   },
   products: {
     statements: 24,
     rows: 110,
     buffers: 2_542,
-    bytes: 13_990,
-    why: 'Of 24 statements one counts what lacks a fact, 1838 of 2542 buffers; 49 of 110 rows are the page; 13990 bytes.',
+    bytes: 14_486,
+    why: 'Of 24 statements one counts what lacks a fact, 1838 of 2542 buffers; 49 of 110 rows are the page; 14486 bytes.',
     grows: 'Every product on sale is examined for facts that it lacks.',
   },
   orders: {
@@ -148,8 +149,8 @@ export const listBudgets = {
     statements: 20,
     rows: 88,
     buffers: 76,
-    bytes: 10_014,
-    why: 'Of 20 statements three are about the campaign and 50 codes, so 88 rows and 76 buffers; 10014 bytes.',
+    bytes: 10_222,
+    why: 'Of 20 statements three are about the campaign and 50 codes, so 88 rows and 76 buffers; 10222 bytes.',
   },
   'gift cards': {
     statements: 16,
@@ -176,8 +177,8 @@ export const listBudgets = {
     statements: 16,
     rows: 95,
     buffers: 121,
-    bytes: 12_530,
-    why: 'One of 16 statements reads all 61 of 95 rows and counts the products of each, 68 of 121 buffers; 12530 bytes.',
+    bytes: 12_927,
+    why: 'One of 16 statements reads all 61 of 95 rows and counts the products of each, 68 of 121 buffers; 12927 bytes.',
   },
   members: {
     statements: 22,
@@ -232,8 +233,8 @@ export const weightBudgets = {
     why: 'Inter in all its weights is 48 kB of 80000; unsubsetted it would be 218 kB.',
   },
   adminStart: {
-    atMost: 193_600,
-    why: 'Every page of the back office has the addresses of links and confirmations in its 193600; React 19.3 added 8.4 kB.',
+    atMost: 181_000,
+    why: 'React and its router are 107 kB of it, and the parts of every form 29; only screens that need all refusals load them: 181000.',
   },
   adminScreen: {
     atMost: 26_700,
