@@ -168,6 +168,7 @@ export const accessMatrix: Readonly<Record<string, { get: Row; post?: Row }>> = 
   '/admin/login/passkey/challenge': { get: redirectForAll, post: okForAll },
   '/admin': { get: redirectForAll },
   '/admin/current-store': { get: redirectForAll, post: staffPost(404, 404, 404, 404) },
+  '/admin/find': { get: anyStaff },
   '/admin/*': { get: staffPage(404, 404, 404, 404) },
 
   '/admin/stores': { get: anyStaff },
