@@ -106,7 +106,7 @@ function Tile({ label, value, before, current, earlier }: DashboardView['figures
               className={`flex items-center gap-1 text-xs font-medium ${change < 0 ? 'text-danger' : 'text-accent'}`}
             >
               <Arrow aria-hidden="true" strokeWidth={2} className="size-3.5" />
-              {texts.figures.change(change)}
+              {texts.figures.change(change < 0 ? '−' : '+', Math.abs(change))}
             </span>
           )}
         </span>

@@ -108,18 +108,19 @@ function describeWork({ kind, count, since, due }: WaitingWork, now: Date) {
   return {
     kind,
     text: work[kind](count),
-    when: due ? words.due(formatDay(due)) : age && words.since(age),
+    when: due ? words.due(formatDay(due)) : age && words.since(age.count, age.unit),
     isUrgent: due !== null || (age?.unit === 'day' && age.count >= 2),
   }
 }
 
 function describeEvent(event: LatestEvent, { locale }: OwnStore, now: Date) {
   const { latest } = texts
+  const age = getAge(event.at, now)
   return {
     id: event.id,
     kind: event.kind,
     text: toEventText(event, locale),
-    when: latest.ago(getAge(event.at, now)),
+    when: latest.ago(age.count, age.unit),
   }
 }
 

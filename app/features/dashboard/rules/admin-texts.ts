@@ -53,11 +53,7 @@ const steps: Record<GuideStep, { title: string; text: string }> = {
   },
 }
 
-const units: Record<Age['unit'], [string, string]> = {
-  minute: ['minute', 'minutes'],
-  hour: ['hour', 'hours'],
-  day: ['day', 'days'],
-}
+const inUnits = (count: number, unit: Age['unit']) => `${count} ${count === 1 ? unit : `${unit}s`}`
 
 export const adminDashboardTexts = {
   today: 'Today',
@@ -70,7 +66,7 @@ export const adminDashboardTexts = {
     visitors: 'Visitors',
     conversion: 'Orders per 100 visitors',
     none: '–',
-    change: (percent: number) => (percent > 0 ? `+${percent} %` : `−${-percent} %`),
+    change: (sign: string, percent: number) => `${sign}${percent} %`,
     before: (value: string, weekday: string) => `${value} last ${weekday} by this time`,
     beforeWholeDay: (value: string, weekday: string) => `${value} on all of last ${weekday}`,
   },
@@ -78,7 +74,7 @@ export const adminDashboardTexts = {
     title: 'Waiting for you',
     none: 'Nothing is waiting. Everything is packed, sent and answered.',
     work,
-    since: ({ count, unit }: Age) => `for ${count} ${units[unit][count === 1 ? 0 : 1]}`,
+    since: (count: number, unit: Age['unit']) => `for ${inUnits(count, unit)}`,
     due: (day: string) => `by ${day}`,
     inStore: (store: string) => `in ${store}`,
   },
@@ -88,8 +84,8 @@ export const adminDashboardTexts = {
     order: (number: string, total: string) => `Order ${number} for ${total}`,
     ticket: (title: string) => `A customer wrote: ${title}`,
     review: (stars: number, product: string) => `A review with ${stars} of 5 stars: ${product}`,
-    ago: ({ count, unit }: Age) =>
-      count === 0 ? 'just now' : `${count} ${units[unit][count === 1 ? 0 : 1]} ago`,
+    ago: (count: number, unit: Age['unit']) =>
+      count === 0 ? 'just now' : `${inUnits(count, unit)} ago`,
   },
   guide: {
     title: (store: string) => `Open ${store}`,
