@@ -39,10 +39,10 @@ function needsNewDocument(next: Document): boolean {
 }
 
 // Ids that React has generated differ between two states of a page. The cards of a list have hearts; a block of
-// the page may show the same products.
+// the page may show the same products. A key must not depend on the list: an item is asked again outside of it.
 function getKey(element: HTMLElement): string | undefined {
   const { id, dataset } = element
-  if (element.matches('.product-grid > li:has(.card-heart)')) return readCardPath(element)
+  if (element.matches('li:has(> .card .card-heart)')) return readCardPath(element)
   return dataset['key'] ?? (id.startsWith('_') ? undefined : id)
 }
 
