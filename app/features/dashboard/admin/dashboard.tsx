@@ -100,7 +100,9 @@ function Tile({ label, value, before, current, earlier }: DashboardView['figures
       <dt className="text-sm text-muted">{label}</dt>
       <dd className="grid gap-1">
         <span className="flex flex-wrap items-baseline gap-x-2">
-          <span className="heading text-2xl leading-tight wrap-anywhere tabular-nums">{value}</span>
+          <span className="heading text-xl leading-tight whitespace-nowrap tabular-nums md:text-2xl">
+            {value}
+          </span>
           {change !== null && change !== 0 && (
             <span
               className={`flex items-center gap-1 text-xs font-medium ${change < 0 ? 'text-danger' : 'text-accent'}`}

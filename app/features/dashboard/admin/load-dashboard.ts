@@ -65,7 +65,13 @@ function toFigures(day: Day, { locale }: OwnStore, now: Date): Figure[] {
   const shareBefore = calculatePercentage(ordersBefore, day.visitorsBefore)
   const formatShare = (value: number | null) =>
     value === null ? figures.none : value.toLocaleString('en-GB', { maximumFractionDigits: 1 })
+  const nothing = {
+    label: figures.sales,
+    value: count(0),
+    before: figures.before(count(0), weekday),
+  }
   return [
+    ...(day.sales.length === 0 ? [{ ...nothing, current: 0, earlier: 0 }] : []),
     ...day.sales.map(({ currency, turnover, turnoverBefore }) => ({
       label: day.sales.length > 1 ? figures.salesIn(currency) : figures.sales,
       value: formatMoney(turnover, { locale, currency }),
