@@ -125,6 +125,8 @@ export const packages: Readonly<Record<string, readonly (Layer | `app/${string}`
     'app/entry.server.tsx',
     'shop/islands',
     'app/shell/admin/dragging/',
+    // Its dialogs stand outside of the sidebar that holds its button.
+    'app/features/command-palette/admin/',
   ],
   // Shows another state of a document.
   morphdom: ['shop/browser'],

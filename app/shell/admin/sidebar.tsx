@@ -31,7 +31,7 @@ export function Sidebar({ view }: { view: ShellView }) {
           {texts.title}
         </p>
         <StoreSwitcher view={view} />
-        {company && <PaletteOpener view={view} />}
+        {company && <PaletteOpener view={view} onOpen={close} />}
       </div>
       <nav aria-label={texts.navigation} className="grow overflow-y-auto px-3 py-3">
         <Sections

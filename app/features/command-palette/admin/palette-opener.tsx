@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { Search } from 'lucide-react'
 import type { ShellView } from '#shell/admin/shell-view.ts'
 import { paletteTexts as texts } from '../rules/admin-texts.ts'
@@ -10,7 +11,7 @@ const KeyHelp = lazy(async () => ({ default: (await import('./key-help.tsx')).Ke
 type Layer = 'palette' | 'keys'
 
 /** The button of the palette, and the keys that work on every page. */
-export function PaletteOpener({ view }: { view: ShellView }) {
+export function PaletteOpener({ view, onOpen }: { view: ShellView; onOpen: () => void }) {
   const [layer, setLayer] = useState<Layer | null>(null)
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
@@ -29,7 +30,10 @@ export function PaletteOpener({ view }: { view: ShellView }) {
         type="button"
         aria-haspopup="dialog"
         aria-keyshortcuts="Meta+K Control+K"
-        onClick={() => setLayer('palette')}
+        onClick={() => {
+          onOpen()
+          setLayer('palette')
+        }}
         className="palette-button"
       >
         <Search aria-hidden="true" strokeWidth={1.75} className="size-4 shrink-0" />
@@ -38,10 +42,18 @@ export function PaletteOpener({ view }: { view: ShellView }) {
           Ctrl K
         </kbd>
       </button>
-      <Suspense>
-        {layer === 'palette' && <Palette view={view} onClose={close} />}
-        {layer === 'keys' && <KeyHelp onClose={close} />}
-      </Suspense>
+      {layer &&
+        // A sidebar that is closed would hide the dialog and leave the page inert.
+        createPortal(
+          <Suspense>
+            {layer === 'palette' ? (
+              <Palette view={view} onClose={close} />
+            ) : (
+              <KeyHelp onClose={close} />
+            )}
+          </Suspense>,
+          document.body,
+        )}
     </>
   )
 }

@@ -1,7 +1,7 @@
 export const paletteTexts = {
-  open: 'Find or do something',
-  title: 'Find or do something',
-  field: 'Find or do something',
+  open: 'Find anything',
+  title: 'Find anything',
+  field: 'Find anything',
   placeholder: 'A product, an order number, a customer, “new campaign” …',
   close: 'Close',
   groups: {
@@ -19,7 +19,7 @@ export const paletteTexts = {
   singleKeys: { list: '/', help: '?' },
   keys: {
     title: 'Keys',
-    palette: 'Find or do something',
+    palette: 'Find anything',
     list: 'Search in this list',
     help: 'Show all keys',
     move: 'Move through results',

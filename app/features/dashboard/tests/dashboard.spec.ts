@@ -39,9 +39,9 @@ test('a new shop is led to its first sale', async ({ page }) => {
 test('the palette finds an order, a product and a place by keys alone', async ({ page }) => {
   await page.setViewportSize(desktop)
   await signIn(page, 'ejer@torv.example')
-  const button = page.getByRole('button', { name: 'Find or do something' })
+  const button = page.getByRole('button', { name: 'Find anything' })
   await expect(button).toBeVisible()
-  const field = page.getByRole('combobox', { name: 'Find or do something' })
+  const field = page.getByRole('combobox', { name: 'Find anything' })
   await expect(async () => {
     await page.keyboard.press('Control+k')
     await expect(field).toBeFocused({ timeout: 500 })
@@ -68,6 +68,24 @@ test('the palette finds an order, a product and a place by keys alone', async ({
   await field.waitFor({ state: 'detached' })
   await page.getByLabel('Name', { exact: true }).first().press('?')
   await expect(page.getByRole('dialog', { name: 'Keys' })).toHaveCount(0)
+})
+
+test('on a phone the palette opens from the menu, and by its key with the menu closed', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone)
+  await signIn(page, 'ejer@torv.example')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('button', { name: 'Find anything' }).click()
+  const field = page.getByRole('combobox', { name: 'Find anything' })
+  await expect(field).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(field).toHaveCount(0)
+  await page.keyboard.press('Control+k')
+  await expect(field).toBeVisible()
+  await page.keyboard.type('betaling')
+  await page.getByRole('option', { name: 'Payment' }).click()
+  await expect(page.getByRole('heading', { name: 'Payment', level: 1 })).toBeVisible()
 })
 
 test('single keys show their list, lead to the search, and can be switched off', async ({
