@@ -58,7 +58,7 @@ export async function listCampaignPrices(
   const length = pageLengths.campaignPrices
   const slice = { from: (page - 1) * length, limit: length + 1 }
   const ids = await listCampaignProductIds(staff, store, rule.targets, slice)
-  const total = await countCampaignProducts(staff, store, rule.targets, maxCounted + 1)
+  const [total = 0] = await countCampaignProducts(staff, store, [rule], maxCounted + 1)
   const shown = ids.slice(0, length)
   const units = await listSaleUnits(staff, store, {
     product_ids: shown,

@@ -20,16 +20,22 @@ export async function listCampaignProductIds(
   return rows.map(({ product_id }) => product_id)
 }
 
-/** Counts as far as `limit`. */
+/** Counts the products of several campaigns in one statement, each as far as `limit`. */
 export async function countCampaignProducts(
   staff: Staff,
   store: StoreKey,
-  targets: readonly Target[],
+  campaigns: readonly { targets: readonly Target[] }[],
   limit: number,
-): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*)::integer as count from (
-    select ${fromCampaignProducts(store, targets)} limit ${limit}) as touched`.execute(staff)
-  return rows[0]?.count ?? 0
+): Promise<number[]> {
+  if (campaigns.length === 0) return []
+  const counts = campaigns.map(
+    ({ targets }) => sql<number>`(select count(*)::integer from (
+      select ${fromCampaignProducts(store, targets)} limit ${limit}) as touched)`,
+  )
+  const { rows } = await sql<{
+    counts: number[]
+  }>`select array[${sql.join(counts)}] as counts`.execute(staff)
+  return rows[0]?.counts ?? []
 }
 
 /** The price of the dearest targeted unit without campaigns; null if there is none. */

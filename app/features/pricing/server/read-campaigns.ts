@@ -40,10 +40,10 @@ export async function readCampaigns(
     const summaries = await summariseCodes(one, store, ids)
     const money = await findStoreMoney(one, store)
     const now = new Date()
-    const listed = []
-    for (const campaign of campaigns) {
+    const products = await countCampaignProducts(one, store, campaigns, maxCounted + 1)
+    const listed = campaigns.map((campaign, at) => {
       const codes = summaries.get(campaign.id) ?? noCodes
-      listed.push({
+      return {
         id: campaign.id,
         name: campaign.name,
         state: getCampaignState(campaign, now),
@@ -52,9 +52,9 @@ export async function readCampaigns(
         ends_at: campaign.stopped_at ?? campaign.ends_at,
         sentence: describeStoredCampaign(campaign, names, codes.codes, money),
         codes,
-        products: await countCampaignProducts(one, store, campaign.targets, maxCounted + 1),
-      })
-    }
+        products: products[at] ?? 0,
+      }
+    })
     return { campaigns: listed, page, hasNext: rows.length > length }
   })
 }
