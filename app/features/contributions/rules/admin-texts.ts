@@ -1,6 +1,5 @@
 export const adminContributionTexts = {
   title: 'Contributions',
-  nav: 'Contributions',
   intro: 'What the store gives of each purchase, what its orders amount to, and what was paid.',
   quarters: 'Given by quarter',
   quartersIntro:

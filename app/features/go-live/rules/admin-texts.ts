@@ -124,7 +124,6 @@ const builtIn: Record<BuiltInRequirement, { title: string; why: string }> = {
 
 export const adminGoLiveTexts = {
   title: 'Go-live check',
-  nav: 'Go-live check',
   intro: 'What a shop must tell and be able to do before its first order.',
   summary: (unmet: number) =>
     unmet === 0

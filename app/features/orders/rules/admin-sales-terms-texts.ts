@@ -1,16 +1,8 @@
 export const adminSalesTermsTexts = {
   nav: {
     label: 'Settings',
-    store: 'Store',
-    homePage: 'Home page',
-    payment: 'Payment',
-    delivery: 'Delivery',
-    shipping: 'Shipping and terms',
-    parcels: 'Parcel shops',
-    giftCards: 'Gift cards',
-    search: 'Search',
-    filters: 'Filters',
-    reviews: 'Reviews',
+    find: 'Find a setting',
+    none: 'No setting has these words.',
   },
   payment: {
     title: 'Payment',

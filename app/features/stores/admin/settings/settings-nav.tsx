@@ -1,34 +1,66 @@
-import { NavLink } from 'react-router'
+import { ChevronDown } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { NavLink, useLocation } from 'react-router'
 import { to } from '#shared/paths/paths.ts'
-import { adminContributionTexts } from '#features/contributions/rules/admin-texts.ts'
-import { adminGoLiveTexts } from '#features/go-live/rules/admin-texts.ts'
 import { adminSalesTermsTexts } from '#features/orders/rules/admin-sales-terms-texts.ts'
+import { useHydrated } from '#ui/use-hydrated.ts'
+import { filterIndex, findIndexLabel } from '../../rules/settings-index.ts'
 
 const { nav: words } = adminSalesTermsTexts
+const indexId = 'settings-index'
 
+/** A column beside the settings on wide screens, and a popover on narrow ones. */
 export function SettingsNav() {
+  const index = useRef<HTMLElement>(null)
+  const [query, setQuery] = useState('')
+  const hasScripts = useHydrated()
+  const { pathname } = useLocation()
+  const groups = filterIndex(query)
   return (
-    <nav aria-label={words.label} className="tabs mb-6 gap-x-5 md:mb-8 md:flex-wrap">
-      {pages.map(([href, label]) => (
-        <NavLink key={href} to={href} end={href === to.admin.settings()} className="tab tab-link">
-          {label}
-        </NavLink>
-      ))}
-    </nav>
+    <>
+      <button type="button" popoverTarget={indexId} className="settings-opener">
+        {findIndexLabel(pathname) ?? words.label}
+        <ChevronDown aria-hidden="true" strokeWidth={1.75} className="size-4" />
+      </button>
+      <nav
+        id={indexId}
+        popover="auto"
+        ref={index}
+        aria-label={words.label}
+        className="settings-index on-page"
+      >
+        {hasScripts && (
+          <input
+            type="search"
+            aria-label={words.find}
+            placeholder={words.find}
+            value={query}
+            maxLength={60}
+            onChange={({ target }) => setQuery(target.value)}
+            className="settings-find"
+          />
+        )}
+        {groups.map(({ label, entries }) => (
+          <div key={label}>
+            <p className="settings-group">{label}</p>
+            <ul className="index-list">
+              {entries.map(({ href, label: name }) => (
+                <li key={href}>
+                  <NavLink
+                    to={href}
+                    end={href === to.admin.settings()}
+                    onClick={() => index.current?.hidePopover()}
+                    className="index-link"
+                  >
+                    {name}
+                  </NavLink>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+        {groups.length === 0 && <p className="settings-group">{words.none}</p>}
+      </nav>
+    </>
   )
 }
-
-const pages = [
-  [to.admin.settings(), words.store],
-  [to.admin.settings.homePage(), words.homePage],
-  [to.admin.settings.payment(), words.payment],
-  [to.admin.settings.delivery(), words.delivery],
-  [to.admin.settings.shipping(), words.shipping],
-  [to.admin.settings.parcels(), words.parcels],
-  [to.admin.settings.giftCards(), words.giftCards],
-  [to.admin.settings.search(), words.search],
-  [to.admin.settings.filters(), words.filters],
-  [to.admin.settings.reviews(), words.reviews],
-  [to.admin.settings.contributions(), adminContributionTexts.nav],
-  [to.admin.settings.goLive(), adminGoLiveTexts.nav],
-] as const

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { to } from '#shared/paths/paths.ts'
+import { filterIndex, findIndexLabel, settingsIndex } from './settings-index.ts'
+
+function findLabels(query: string): string[] {
+  return filterIndex(query).flatMap(({ entries }) => entries.map(({ label }) => label))
+}
+
+test('each page of the settings stands in the index once', () => {
+  const pages = settingsIndex.flatMap(({ entries }) => entries.map(({ href }) => href))
+  expect(new Set(pages).size).toBe(pages.length)
+  expect(pages.length).toBe(12)
+  expect(findLabels('')).toHaveLength(pages.length)
+})
+
+test.each([
+  ['betaling', 'Payment'],
+  ['pakkeshop', 'Parcel shops'],
+  ['synonym', 'Search'],
+  ['colours', 'Look, language and texts'],
+  ['examination fee', 'Shipping and terms'],
+  ['vat gift', 'Gift cards'],
+])('%s leads to %s', (query, label) => {
+  expect(findLabels(query)).toContain(label)
+})
+
+test('words that no setting knows find nothing', () => {
+  expect(filterIndex('zebra')).toEqual([])
+})
+
+test('a page below one of the index is named by it', () => {
+  const { settings } = to.admin
+  expect(findIndexLabel(settings.theme())).toBe('Look, language and texts')
+  expect(findIndexLabel(settings.delivery.newMethod())).toBe('Delivery')
+  expect(findIndexLabel(settings())).toBe('Look, language and texts')
+})
