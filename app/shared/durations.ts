@@ -140,6 +140,8 @@ export const retention = {
   /** Network addresses of orders serve the rate limits only. */
   orderOrigin: day,
   productImport: 30 * day,
+  /** How a person wants to see a list. */
+  staffView: 366 * day,
   staffNotice: 30 * day,
   /** It equals the life of links in mails about orders. */
   givenHost: 3 * 366 * day,

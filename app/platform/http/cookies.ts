@@ -23,6 +23,9 @@ export const checkoutCookie: Cookie = { name: 'checkout', sameSite: 'Lax' }
 /** The product saved just now: the list that follows links it, once. */
 export const savedProductCookie: Cookie = { name: 'saved_product', sameSite: 'Strict' }
 
+/** Whether the products of the back office are cards or rows. */
+export const productViewCookie: Cookie = { name: 'product_view', sameSite: 'Strict' }
+
 /** The time at which the prices are shown. `Lax`: the link to it stands on the back office's host. */
 export const previewCookie: Cookie = { name: 'preview', sameSite: 'Lax' }
 

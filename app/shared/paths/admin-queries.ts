@@ -15,6 +15,7 @@ export type ProductFilter = {
   inactive?: 'on'
   safety?: 'lacking'
   page?: string
+  view?: 'cards' | 'table'
 }
 type OrderSelectionParam =
   | 'state'

@@ -47,6 +47,23 @@ export const adminProductsTexts = {
     moreStores: (count: number) => (count === 1 ? 'and 1 more store' : `and ${count} more stores`),
     nowhere: 'In no store',
   },
+  view: { label: 'Show products as', cards: 'Cards', table: 'Table' },
+  table: {
+    select: 'Selected',
+    product: 'Product',
+    state: 'State',
+    stock: 'Stock',
+    price: 'Price',
+    margin: 'Margin',
+    stores: 'Stores',
+    actions: 'Actions',
+    active: 'Active',
+    inactive: 'Inactive',
+    soldOut: 'Sold out',
+    notCounted: 'not counted',
+    unknown: '–',
+    percent: (share: number) => `${share} %`,
+  },
   deletion: {
     title: 'Delete Product',
     warning: (name: string) =>

@@ -40,6 +40,13 @@ export function readListFilter(url: URL) {
   return toListFilter(parseListQuery(url.searchParams), pageParam(url))
 }
 
+const views = ['cards', 'table'] as const
+export type ProductView = (typeof views)[number]
+
+export function parseView(value: string | null): ProductView | null {
+  return views.find((view) => view === value) ?? null
+}
+
 /** Path of the product list the product was opened from. */
 export function readListPath(url: URL): string {
   return to.admin.products(readListFilter(url))

@@ -4,6 +4,7 @@ import type { StaffProduct } from '../../server/listing/read-staff-products.ts'
 import { useToast } from '#ui/toast.tsx'
 import { DeleteProductDialog } from './delete-product-dialog.tsx'
 import { ProductCard } from './product-card.tsx'
+import { ProductTable } from './product-table.tsx'
 import { type toListFilter, toListPath, type ProductListQuery } from './list-query.ts'
 import { adminCommonTexts } from '#shared/text/admin/common.ts'
 import { Pagination } from '#ui/pagination.tsx'
@@ -13,9 +14,10 @@ type Props = {
   listFilter: ReturnType<typeof toListFilter>
   mayEdit: boolean
   isLoading: boolean
+  view: 'cards' | 'table'
 }
 
-export function ProductGrid({ products, listFilter, mayEdit, isLoading }: Props) {
+export function ProductGrid({ products, listFilter, mayEdit, isLoading, view }: Props) {
   const [productToDelete, setProductToDelete] = useState<StaffProduct | null>(null)
   const [isDialogOpen, setIsDialogOpen] = useState(false)
   const toast = useToast()
@@ -24,28 +26,33 @@ export function ProductGrid({ products, listFilter, mayEdit, isLoading }: Props)
     setIsDialogOpen(false)
     toast({ text: texts.deletion.done(name), tone: 'good' })
   }, [name, toast])
+  const openDialog = (product: StaffProduct) => {
+    setProductToDelete(product)
+    setIsDialogOpen(true)
+  }
   return (
     <>
-      <ul
-        aria-busy={isLoading || undefined}
-        className="mt-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-3 min-[96rem]:grid-cols-4"
-      >
-        {products.map((product) => (
-          <ProductCard
-            key={product.id}
-            product={product}
-            listFilter={listFilter}
-            onDelete={
-              mayEdit
-                ? () => {
-                    setProductToDelete(product)
-                    setIsDialogOpen(true)
-                  }
-                : null
-            }
-          />
-        ))}
-      </ul>
+      {view === 'table' ? (
+        <ProductTable
+          products={products}
+          listFilter={listFilter}
+          onDelete={mayEdit ? openDialog : null}
+        />
+      ) : (
+        <ul
+          aria-busy={isLoading || undefined}
+          className="mt-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-3 min-[96rem]:grid-cols-4"
+        >
+          {products.map((product) => (
+            <ProductCard
+              key={product.id}
+              product={product}
+              listFilter={listFilter}
+              onDelete={mayEdit ? () => openDialog(product) : null}
+            />
+          ))}
+        </ul>
+      )}
       {productToDelete && (
         <DeleteProductDialog
           key={productToDelete.id}

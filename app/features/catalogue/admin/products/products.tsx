@@ -12,7 +12,14 @@ import {
   type SavedProduct as StoredProduct,
 } from '../../server/listing/read-named-product.ts'
 import { readStaffProducts } from '../../server/listing/read-staff-products.ts'
-import { readCookie, savedProductCookie, serializeCookieRemoval } from '#platform/http/cookies.ts'
+import {
+  productViewCookie,
+  readCookie,
+  savedProductCookie,
+  serializeCookie,
+  serializeCookieRemoval,
+} from '#platform/http/cookies.ts'
+import { retention } from '#shared/durations.ts'
 import { requestScopeContext } from '#platform/http/request-scope.ts'
 import { ButtonLink, getButtonClass } from '#ui/button.tsx'
 import { pageParam } from '#web/page-param.ts'
@@ -24,7 +31,14 @@ import type { Route } from './+types/products'
 import { BulkBar } from './bulk/bulk-bar.tsx'
 import { ProductFilters } from './product-filters.tsx'
 import { ProductGrid, ProductPages } from './product-grid.tsx'
-import { toListFilter, parseListQuery, type ProductListQuery, toListPath } from './list-query.ts'
+import {
+  parseListQuery,
+  parseView,
+  toListFilter,
+  toListPath,
+  type ProductListQuery,
+  type ProductView,
+} from './list-query.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Link } from '#ui/link.tsx'
 import { adminProductFormTexts } from '../../rules/admin-product-form-texts.ts'
@@ -37,19 +51,26 @@ export async function loader(args: Route.LoaderArgs) {
     readStaffProducts(staff, company_id, { ...listQuery, page }),
   )
   const requestScope = args.context.get(requestScopeContext)
+  const wantedView = parseView(args.url.searchParams.get('view'))
+  const knownView = parseView(readCookie(args.request, requestScope, productViewCookie))
   const savedId = readCookie(args.request, requestScope, savedProductCookie)
   const saved = isId(savedId) ? await readSavedProduct(staff, company_id, savedId) : null
   const view = {
     ...list,
     listQuery,
+    view: wantedView ?? knownView ?? ('cards' as const),
     mayEdit: hasPermission(role, 'editCatalogue'),
     saved: saved && { ...saved, shops: toShopLinks(saved, args.url.port) },
   }
-  return savedId === null
-    ? data(view)
-    : data(view, {
-        headers: { 'set-cookie': serializeCookieRemoval(requestScope, savedProductCookie) },
-      })
+  const headers = new Headers()
+  if (savedId !== null)
+    headers.append('set-cookie', serializeCookieRemoval(requestScope, savedProductCookie))
+  if (wantedView && wantedView !== knownView)
+    headers.append(
+      'set-cookie',
+      serializeCookie(requestScope, productViewCookie, wantedView, retention.staffView),
+    )
+  return data(view, { headers })
 }
 
 function toShopLinks({ slug, shops }: StoredProduct, port: string) {
@@ -62,7 +83,7 @@ function toShopLinks({ slug, shops }: StoredProduct, port: string) {
 export const meta = () => toPageTitle(texts.title)
 
 export default function Products({ loaderData }: Route.ComponentProps) {
-  const { products, stores, listQuery, page, mayEdit, total } = loaderData
+  const { products, stores, listQuery, page, mayEdit, total, view } = loaderData
   const isLoading = useNavigation().state === 'loading'
   return (
     <>
@@ -104,7 +125,10 @@ export default function Products({ loaderData }: Route.ComponentProps) {
         <p role="status" className="text-sm text-muted">
           {texts.found(total)}
         </p>
-        {mayEdit && products.length > 0 && <BulkBar listQuery={listQuery} total={total} />}
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+          {mayEdit && products.length > 0 && <BulkBar listQuery={listQuery} total={total} />}
+          {products.length > 0 && <ViewLinks view={view} listQuery={listQuery} page={page} />}
+        </div>
       </div>
       {products.length === 0 ? (
         <NoProducts listQuery={listQuery} />
@@ -114,10 +138,40 @@ export default function Products({ loaderData }: Route.ComponentProps) {
           listFilter={toListFilter(listQuery, page)}
           mayEdit={mayEdit}
           isLoading={isLoading}
+          view={view}
         />
       )}
       <ProductPages list={loaderData} />
     </>
+  )
+}
+
+type ViewLinksProps = { view: ProductView; listQuery: ProductListQuery; page: number }
+
+/** The chosen view is remembered by the browser. */
+function ViewLinks({ view, listQuery, page }: ViewLinksProps) {
+  const { label, cards, table } = texts.view
+  return (
+    <nav aria-label={label} className="flex gap-1">
+      {(
+        [
+          ['cards', cards],
+          ['table', table],
+        ] as const
+      ).map(([one, name]) => (
+        <Link
+          key={one}
+          href={to.admin.products({ ...toListFilter(listQuery, page), view: one })}
+          aria-current={one === view ? 'true' : undefined}
+          className={getButtonClass({
+            variant: one === view ? 'secondary' : 'quiet',
+            size: 'small',
+          })}
+        >
+          {name}
+        </Link>
+      ))}
+    </nav>
   )
 }
 

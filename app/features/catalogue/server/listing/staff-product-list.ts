@@ -166,6 +166,14 @@ export function listStaffProductRows(staff: Staff, company_id: string, ids: read
         .whereRef('v.product_id', '=', 'p.id')
         .select((row) => row.fn.countAll<number>().as('count'))
         .as('variant_count'),
+      // Null where a unit is not counted.
+      sql<number | null>`coalesce((
+        select case when bool_and(v.stock_quantity is not null) then sum(v.stock_quantity - v.stock_reserved) end
+        from product_variants v
+        where v.company_id = p.company_id and v.product_id = p.id and v.active
+        having count(*) > 0), case when not exists (
+          select from product_variants v where v.company_id = p.company_id and v.product_id = p.id and v.active)
+          then p.stock_quantity - p.stock_reserved end)::integer`.as('stock'),
       sql<StaffProductLink[]>`coalesce((
         select json_agg(json_build_object('store_id', sp.store_id, 'price', sp.price,
           'active', sp.active, 'category', own.name))
