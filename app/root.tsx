@@ -11,7 +11,8 @@ import { listFirstScreenFonts, toFontCssPath } from '#shared/theme/font-links.ts
 import { defaultLocale } from '#shared/stores/locale.ts'
 import { isApplicationPath } from '#shared/paths/application-path.ts'
 import { isStaffPath } from '#shared/paths/staff-path.ts'
-import { adminTheme } from '#features/stores/rules/theme/admin.ts'
+import { getStaffLanguage } from '#shared/text/staff-texts.ts'
+import { adminDarkTheme, adminTheme } from '#features/stores/rules/theme/admin.ts'
 import { plainPreset } from '#shared/theme/plain.ts'
 import { DocumentScripts } from '#shell/shop/document-scripts.tsx'
 import { ShopError } from '#shell/shop/shop-error.tsx'
@@ -31,7 +32,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const isAdmin = isStaffPath(pathname)
   const { theme, themeName, styles, locale, icon } = isAdmin
-    ? adminAppearance
+    ? { ...adminAppearance, locale: getStaffLanguage() }
     : getStoreAppearance(store)
   return (
     <html lang={locale} data-theme={themeName}>
@@ -39,6 +40,13 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {store || isAdmin ? <Meta /> : <title>Torv</title>}
+        {isAdmin && (
+          <meta
+            name="theme-color"
+            media={atNight}
+            content={adminDarkTheme.colors.background.primary}
+          />
+        )}
         <meta name="theme-color" content={theme.colors.background.primary} />
         <link rel="icon" href={icon} />
         {store?.google_tag_id && <TrackingPolicyMeta tag={store.google_tag_id} />}
@@ -49,6 +57,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="stylesheet" href={toFontCssPath(theme.typography)} />
         <link rel="stylesheet" href={styles} />
         <ThemeStyle theme={theme} />
+        {isAdmin && <ThemeStyle theme={adminDarkTheme} look="dark" media={atNight} />}
       </head>
       <body>
         {isApplicationPath(pathname) ? (
@@ -87,11 +96,12 @@ function ScrollPositions() {
   return null
 }
 
+const atNight = '(prefers-color-scheme: dark)'
+
 const adminAppearance = {
   theme: adminTheme,
   themeName: 'admin',
   styles: staffStyles,
-  locale: 'en',
   icon: defaultIcon,
 }
 

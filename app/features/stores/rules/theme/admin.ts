@@ -13,3 +13,16 @@ export const adminTheme: Theme = {
     error: '#A8261B',
   },
 }
+
+/** Colours of the back office on a system that is dark. */
+export const adminDarkTheme: Theme = {
+  ...plainPreset,
+  colors: {
+    primary: '#7CC4A7',
+    secondary: '#E0B35E',
+    accent: '#7CC4A7',
+    complementary: { light: '#2B2F2D', medium: '#8B918D', dark: '#ECEEEA' },
+    background: { primary: '#171A18', secondary: '#1E2220', accent: '#20302A' },
+    error: '#F39A90',
+  },
+}
