@@ -1054,6 +1054,7 @@ declare module '#platform/database/tables.ts' {
       name: string
       email: string
       email_verified: Defaulted<boolean>
+      language: Defaulted<string>
       created_at: Defaulted<Timestamp>
       updated_at: Defaulted<Timestamp>
     }

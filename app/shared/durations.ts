@@ -21,6 +21,7 @@ export const durations = {
   toast: 6 * second,
   /** Lifetime of the cookie with the visitor's choice about cookies. */
   consentCookie: 365 * day,
+  languageCookie: 365 * day,
 } as const
 
 /** Reconnecting to the events of a conversation; the delay doubles. */

@@ -16,6 +16,8 @@ create table staff (
   name text not null,
   email text not null unique check (email = lower(email)),
   email_verified boolean not null default false,
+  -- The language of the back office and of mails to this person.
+  language text not null default 'en' check (language ~ '^[a-z]{2}$'),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );

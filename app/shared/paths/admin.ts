@@ -51,6 +51,7 @@ export const adminPaths = Object.assign(() => root, {
     factorReset: (token: string) => `${root}/login/factor-reset${toQueryString({ token })}`,
   }),
   logout: () => `${root}/logout`,
+  language: () => `${root}/language`,
   invitation: (token: string) => `${root}/invitation/${encodeSegment(token)}`,
   /** Opens a page in a store, whichever store is selected; or a company. */
   currentStore: (query: { store?: string; page?: string; company?: string } = {}) =>

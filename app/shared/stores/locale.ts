@@ -7,6 +7,13 @@ export type Locale = (typeof locales)[number]
 export const languages = ['da', 'en'] as const
 export type Language = (typeof languages)[number]
 
+/** Each in its own words. */
+export const languageNames: Readonly<Record<Language, string>> = { da: 'Dansk', en: 'English' }
+
+export function isLanguage(value: unknown): value is Language {
+  return languages.some((language) => language === value)
+}
+
 export type NumberFormat = { decimal: string; thousand: string; precision: number }
 
 export type LocaleSettings = {

@@ -6,14 +6,13 @@ import { cleanSubmittedText } from './clean-submitted-text.ts'
 import { composeCustomerMail } from './compose-customer-mail.ts'
 import type { MailContent, MailTransport } from '#platform/mail/mail-content.ts'
 import { isGiftCardRecipient } from '#features/gift-cards/server/send-gift-card.ts'
-import { isStaffMail, queuedMail, type Mail } from '#features/mails/server/mail.ts'
+import { isStaffMail, queuedMail, type Mail, type StaffMail } from '#features/mails/server/mail.ts'
 import { composeGiftCardMail, composePrintedGiftCardMail } from './compose-gift-card-mail.ts'
 import { composeNotificationMail } from './compose-notification-mail.ts'
 import { composeOrderMail } from './compose-order-mail.ts'
-import { getMailEntry } from '#features/mails/server/register.ts'
 import type { Sender } from '#platform/mail/sender.ts'
 import type { StoreKey } from '#shared/stores/store-key.ts'
-import { createPlatformSender, getStoreSender, readSender } from './get-sender.ts'
+import { createPlatformSender, getStoreSender, readSender, type LinkTarget } from './get-sender.ts'
 import { composeRecallMail } from './compose-recall-mail.ts'
 import { composeReviewInvitation } from '#features/reviews/server/compose-review-invitation.ts'
 import { composeStaffMail } from './compose-staff-mail.ts'
@@ -22,6 +21,9 @@ import { isCustomerToBeWarned } from '#features/customers/server/warn-of-wrong-p
 import { isStaffToBeWarned } from '#features/staff/server/warn-of-wrong-passwords.ts'
 import { isResetLinkValid } from '#features/customers/server/reset-password.ts'
 import type { Keys } from '#platform/crypto/keys.ts'
+import { readStaffLanguage } from '#features/staff/server/switch-language.ts'
+import { defaultStaffLanguage } from '#shared/text/staff-texts.ts'
+import { inLanguage } from '#platform/language/in-language.ts'
 import { isStaffResetLinkValid } from '#features/staff/server/reset-staff-password.ts'
 
 type DeliveryOptions = {
@@ -69,15 +71,8 @@ async function composeMail(
     const readOwnSender = (trip: Job, store: StoreKey) => readSender(trip, store, target)
     return composeOrderMail(mail, owner, readOwnSender, source)
   }
-  const { host } = getMailEntry(mail.template)
-  const sender =
-    host === 'platform'
-      ? createPlatformSender(target)
-      : await getStoreSender(database, owner, target)
-  if (mail.template === 'staffNotices') {
-    return { sender, content: await composeNotificationMail(mail, sender, database) }
-  }
-  if (isStaffMail(mail)) return { sender, content: composeStaffMail(mail, sender) }
+  if (isStaffMail(mail)) return composeForStaff(mail, target, database)
+  const sender = await getStoreSender(database, owner, target)
   switch (mail.template) {
     case 'reviewInvitation':
       return { sender, content: await composeReviewInvitation(mail, owner, sender, source) }
@@ -97,6 +92,25 @@ async function composeMail(
     default:
       return { sender, content: composeCustomerMail(mail, sender, orderKeys) }
   }
+}
+
+/** The platform sends it, in the language of the person. */
+async function composeForStaff(
+  mail: StaffMail,
+  target: LinkTarget,
+  database: Database,
+): Promise<{ sender: Sender; content: MailContent | null }> {
+  const own = await readStaffLanguage(database.scoped({ as: 'staff_auth' }), mail.to)
+  const invited = mail.template === 'invitation' ? mail.language : undefined
+  const language = own ?? invited ?? defaultStaffLanguage
+  const sender = createPlatformSender(target, language)
+  return inLanguage(language, async () => ({
+    sender,
+    content:
+      mail.template === 'staffNotices'
+        ? await composeNotificationMail(mail, sender, database)
+        : composeStaffMail(mail, sender),
+  }))
 }
 
 /** Skips mails about passwords without an account, resets with a used token, and gift cards that have another recipient now. */

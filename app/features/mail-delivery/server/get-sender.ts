@@ -1,5 +1,5 @@
 import { getStoreOrigin } from '#shared/origin.ts'
-import { getLanguage, parseLocaleSettings } from '#shared/stores/locale.ts'
+import { getLanguage, parseLocaleSettings, type Language } from '#shared/stores/locale.ts'
 import { parseTheme, themePresets } from '#shared/theme/theme.ts'
 import type { Database, Job } from '#platform/database/database.ts'
 import type { StoreKey } from '#shared/stores/store-key.ts'
@@ -41,10 +41,13 @@ export async function readSender(
 }
 
 /** Links lead to the platform host, whichever host the request used. */
-export function createPlatformSender({ platformHost, port }: LinkTarget): Sender {
+export function createPlatformSender(
+  { platformHost, port }: LinkTarget,
+  language: Language,
+): Sender {
   return {
     name: 'Torv',
-    language: 'en',
+    language,
     theme: themePresets.default,
     origin: getStoreOrigin(platformHost, port),
     company: null,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { limits } from '#shared/limits.ts'
+import { languages } from '#shared/stores/locale.ts'
 import {
   giftCardMail,
   orderMail,
@@ -69,7 +70,7 @@ const customerMails = [
   unmatchedWithdrawalMail,
 ] as const
 
-/** In English, for staff. */
+/** In the language of the person, for staff. */
 const staffMails = [
   z.object({
     template: z.literal('domainFailing'),
@@ -87,6 +88,8 @@ const staffMails = [
     company: text,
     token,
     days: z.int().positive(),
+    /** The language of the inviter, which the invited person reads unless they have an account. */
+    language: z.enum(languages).optional(),
   }),
   z.object({
     template: z.literal('staffResetPassword'),

@@ -1,9 +1,10 @@
+import type { Language } from '#shared/stores/locale.ts'
 import { inTransaction, type Scoped } from '#platform/database/database.ts'
 import { hashPassword } from '#platform/crypto/passwords.ts'
 import { findStaff, insertStaff, savePassword, findCredentials } from './staff.ts'
 import { insertVerification } from './verifications.ts'
 
-export type NewStaff = { name: string; email: string; password: string }
+export type NewStaff = { name: string; email: string; password: string; language?: Language }
 
 type Auth = Scoped<'staff_auth'>
 
@@ -22,11 +23,11 @@ export async function createStaffAccount(
 /** Returns `null` for a taken address, so that it never gives access to an existing account. */
 export async function createNewStaffAccount(
   auth: Auth,
-  { name, email, password }: NewStaff,
+  { password, ...person }: NewStaff,
 ): Promise<string | null> {
   const hash = await hashPassword(password)
   return inTransaction<Auth, string | null>(auth, async (tx) => {
-    const staff_id = await insertStaff(tx, { name, email: email.toLowerCase() })
+    const staff_id = await insertStaff(tx, { ...person, email: person.email.toLowerCase() })
     if (staff_id) await savePassword(tx, staff_id, hash)
     return staff_id
   })

@@ -2,6 +2,7 @@ import { isRefused, refused, type Refused } from '#shared/errors/errors.ts'
 import { to } from '#shared/paths/paths.ts'
 import type { JoinForm } from '#features/companies/rules/company-forms.ts'
 import { acceptInvitation, readInvitation } from '#features/companies/server/accept-invitation.ts'
+import type { Language } from '#shared/stores/locale.ts'
 import type { StaffHost } from './staff-host.ts'
 import { withClaim } from '#platform/database/claims.ts'
 import { checkGuessable } from '#platform/crypto/passwords.ts'
@@ -25,7 +26,7 @@ export async function findInvitedSignIn(
 export async function joinCompany(
   staffHost: StaffHost,
   token: string,
-  { name, password }: JoinForm,
+  { name, password, language }: JoinForm & { language: Language },
   browser: Browser,
 ): Promise<StartedSession | Refused> {
   const invitation = await readInvitation(staffHost.database, token)
@@ -37,7 +38,7 @@ export async function joinCompany(
   const staff_id = await withClaim(
     staffHost.database.federation.claimAddress(email),
     refused('accountIsExternal'),
-    () => createNewStaffAccount(auth, { name, email, password }),
+    () => createNewStaffAccount(auth, { name, email, password, language }),
   )
   if (isRefused(staff_id)) return staff_id
   if (!staff_id) return refused('invitationAccountExists')

@@ -1,10 +1,11 @@
-import { parseLocaleSettings, type Locale } from '#shared/stores/locale.ts'
+import { parseLocaleSettings, type Language, type Locale } from '#shared/stores/locale.ts'
 import type { Role } from '#features/companies/rules/permissions.ts'
 import { listMemberships } from '#features/companies/server/read-members.ts'
 import type { Staff } from '#platform/database/database.ts'
 import type { ExternalCompany } from '#platform/database/federation.ts'
 import { onOneConnection } from '#platform/database/on-one-connection.ts'
 import { hashToken } from '#platform/crypto/secret-token.ts'
+import { toStaffLanguage } from '#shared/text/staff-texts.ts'
 import type { StaffHost } from './staff-host.ts'
 import { findBusiestStore, listStores } from '#features/stores/server/read-stores.ts'
 import { isSessionOfHost } from './host-company.ts'
@@ -18,7 +19,7 @@ export type SignedInStaff = {
   account_origin: string | null
   /** True after a second factor, or for an exempt account. */
   is_strong: boolean
-  user: { id: string; name: string; email: string }
+  user: { id: string; name: string; email: string; language: Language }
   memberships: Membership[]
   /** The chosen store's company, or the first one without stores. */
   company: Membership | null
@@ -76,7 +77,7 @@ export async function readSignedInStaff(
     session_id,
     account_origin: session.account_origin,
     is_strong: session.is_strong,
-    user: { id: staff_id, name, email },
+    user: { id: staff_id, name, email, language: toStaffLanguage(session.language) },
     memberships,
     company: company ?? memberships[0] ?? null,
     stores,

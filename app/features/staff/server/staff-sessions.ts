@@ -62,7 +62,7 @@ export async function findSession(auth: Auth, token_hash: string, host: string) 
     .where(isAlive)
     .where(isStrongEnough)
     .select(['s.id', 's.company_id', 's.is_strong', 's.home_origin as account_origin'])
-    .select(['p.id as staff_id', 'p.name', 'p.email'])
+    .select(['p.id as staff_id', 'p.name', 'p.email', 'p.language'])
     .select(sql<boolean>`s.updated_at < now() - ${toInterval(sessionTimes.touch)}`.as('is_due'))
     .executeTakeFirst()
   return session ?? null

@@ -1,3 +1,4 @@
+import type { Language } from '#shared/stores/locale.ts'
 import type { Scoped } from '#platform/database/database.ts'
 
 type Auth = Scoped<'staff_auth'>
@@ -37,7 +38,7 @@ export async function lockStaff(tx: Auth, staff_id: string): Promise<void> {
 /** Returns `null` for a taken address. */
 export async function insertStaff(
   auth: Auth,
-  user: { name: string; email: string },
+  user: { name: string; email: string; language?: Language },
 ): Promise<string | null> {
   const inserted = await auth
     .insertInto('staff')
