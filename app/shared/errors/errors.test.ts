@@ -57,12 +57,11 @@ test('both languages have the same placeholders', () => {
   }
 })
 
-test('a translated text is in the language it claims', () => {
-  const translated = catalogue.filter(([, { da, en }]) => da !== en)
-  expect(translated.length).toBeGreaterThan(50)
-  for (const [code, { da, en, explain_da = '', explain_en = '' }] of translated) {
-    expect(findEnglishWords(removePlaceholders(`${da} ${explain_da}`)), code).toEqual([])
-    expect(findDanishWords(removePlaceholders(`${en} ${explain_en}`)), code).toEqual([])
+test('each text is in the language it claims, unless one text is fixed for both', () => {
+  for (const [code, { da, en, explain_da = '', explain_en = '' }] of catalogue) {
+    const [inDanish, inEnglish] = da === en ? ['', ''] : [da, en]
+    expect(findEnglishWords(removePlaceholders(`${inDanish} ${explain_da}`)), code).toEqual([])
+    expect(findDanishWords(removePlaceholders(`${inEnglish} ${explain_en}`)), code).toEqual([])
   }
 })
 

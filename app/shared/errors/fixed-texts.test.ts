@@ -8,48 +8,53 @@ const textsInEveryShop: Partial<Record<Code, string>> = {
   domainInvalid: 'Invalid domain format',
   storeUnknown: 'No store found for domain "{domain}" or store is inactive',
   storeDataMissing: 'Failed to load store data',
-  storeSaveFailed: 'Failed to save store',
-  storeOwnerMissing: 'You must be logged in to create a store',
-  storesLoadFailed: 'Failed to load stores',
-  storeDeleteFailed: 'Failed to delete store',
-  staffCredentialsInvalid: 'Invalid email or password. Please try again.',
-  staffSignInFailed: 'Unable to connect to authentication service. Please try again.',
-  staffAuthUnreachable: 'Unable to connect to the authentication service after multiple attempts',
   sessionReadFailed: 'Failed to get authentication session',
   authServiceUnavailable: 'Authentication service unavailable',
-  productStoresMissing: 'Please select at least one store',
-  basePriceInvalid: 'Please enter a valid base price',
-  costPriceInvalid: 'Please enter a valid cost price',
-  productCategoryUnknown: 'Selected category does not exist',
-  imagesDeleteFailed: 'Failed to delete existing images',
-  imagesSaveFailed: 'Failed to save product images',
-  productSaveFailed: 'Failed to save product',
-  productSaveUnanswered: 'Failed to save product: no data returned',
   productsLoadFailed: 'Failed to load products',
-  categoriesLoadFailed: 'Failed to load categories',
-  productDeleteFailed: 'Failed to delete product',
-  urlInvalid: 'Please enter a valid URL',
   productNotFound: 'Product not found',
-  categorySaveFailed: 'Failed to save category',
-  categoryDeleteFailed: 'Failed to delete category',
   categoryLoadFailed: 'Failed to load category',
   categoryNotFound: 'Category not found',
-  navigationSaveFailed: 'Failed to update navigation settings',
-  navigationHrefInvalid: 'URL must start with / and cannot contain spaces',
   ticketNotFound: 'Ticket not found',
-  staffTicketsLoadFailed: 'Failed to load support tickets',
-  storeNotFound: 'Store not found',
   staffTicketLoadFailed: 'Kunne ikke indlæse henvendelsen',
   staffTicketNotFound: 'Henvendelsen blev ikke fundet',
-  staffMessageSendFailed: 'Failed to send message',
   statusUpdateFailed: 'Kunne ikke opdatere status',
-  updatedTicketMissing: 'Could not fetch updated ticket',
-  localeSaveFailed: 'Failed to update locale settings',
-  currencySaveFailed: 'Failed to update currency settings',
+}
+
+/** The words of the specification in the English back office. */
+const englishTexts: Partial<Record<Code, string>> = {
+  staffSignInFailed: 'Unable to connect to authentication service. Please try again.',
+  storesLoadFailed: 'Failed to load stores',
+  categoryDeleteFailed: 'Failed to delete category',
+  storeOwnerMissing: 'You must be logged in to create a store',
+  productCategoryUnknown: 'Selected category does not exist',
   seoSaveFailed: 'Failed to update SEO settings',
-  pageContentSaveFailed: 'Failed to update page content',
+  staffTicketsLoadFailed: 'Failed to load support tickets',
+  updatedTicketMissing: 'Could not fetch updated ticket',
+  staffCredentialsInvalid: 'Invalid email or password. Please try again.',
+  productSaveFailed: 'Failed to save product',
   themeSaveFailed: 'Failed to update theme',
+  productSaveUnanswered: 'Failed to save product: no data returned',
+  categoriesLoadFailed: 'Failed to load categories',
+  imagesDeleteFailed: 'Failed to delete existing images',
+  navigationSaveFailed: 'Failed to update navigation settings',
+  staffAuthUnreachable: 'Unable to connect to the authentication service after multiple attempts',
+  costPriceInvalid: 'Please enter a valid cost price',
+  staffMessageSendFailed: 'Failed to send message',
+  pageContentSaveFailed: 'Failed to update page content',
+  navigationHrefInvalid: 'URL must start with / and cannot contain spaces',
+  storeDeleteFailed: 'Failed to delete store',
+  productDeleteFailed: 'Failed to delete product',
+  storeSaveFailed: 'Failed to save store',
+  currencySaveFailed: 'Failed to update currency settings',
+  basePriceInvalid: 'Please enter a valid base price',
+  imagesSaveFailed: 'Failed to save product images',
   storeNotSelected: 'No store selected',
+  productStoresMissing: 'Please select at least one store',
+  categorySaveFailed: 'Failed to save category',
+  urlInvalid: 'Please enter a valid URL',
+  staffSignInThrottled: 'Unable to connect to authentication service. Please try again.',
+  localeSaveFailed: 'Failed to update locale settings',
+  storeNotFound: 'Store not found',
 }
 
 const textsInDanishShops: Partial<Record<Code, string>> = {
@@ -80,8 +85,17 @@ describe('exact error texts', () => {
     expect(refusals).toHaveProperty([code, 'en'], text)
   })
 
+  test.each(Object.entries(englishTexts))('%s, in an English back office', (code, text) => {
+    expect(refusals).toHaveProperty([code, 'en'], text)
+  })
+
   test.each(Object.entries(textsInDanishShops))('%s, in Danish shops', (code, text) => {
     expect(refusals).toHaveProperty([code, 'da'], text)
+  })
+
+  test('every other text differs between the languages', () => {
+    const same = Object.entries(refusals).filter(([, { da, en }]) => da === en)
+    expect(same.map(([code]) => code).toSorted()).toEqual(Object.keys(textsInEveryShop).toSorted())
   })
 
   test('wrong credentials in an English shop', () => {

@@ -40,7 +40,12 @@ export function defineRefusals(
   )
 }
 
-/** The admin has one language, and some headings do not differ between shops. */
+export const invalid = (da: string, en: string) => ({ status: 400, da, en })
+export const notFound = (da: string, en: string) => ({ status: 404, da, en })
+export const conflict = (da: string, en: string) => ({ status: 409, da, en })
+export const failed = (da: string, en: string) => ({ status: 500, da, en })
+
+/** Texts that the specification words once are the same in every shop and in the back office. */
 export function toBothLanguages(text: string): { da: string; en: string } {
   return { da: text, en: text }
 }

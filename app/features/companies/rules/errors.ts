@@ -1,53 +1,57 @@
-import { toBothLanguages, defineRefusals } from '#shared/errors/refusal.ts'
+import { defineRefusals, conflict, failed, invalid, notFound } from '#shared/errors/refusal.ts'
 
 export const companiesRefusals = defineRefusals('companies', {
-  companyLoadFailed: { status: 500, ...toBothLanguages('Failed to load company') },
-  companySaveFailed: { status: 500, ...toBothLanguages('Failed to save company') },
-  companyNotFound: { status: 404, ...toBothLanguages('Company not found') },
-  companyNameMissing: { status: 400, ...toBothLanguages('Please enter the company name') },
-  companyAddressMissing: { status: 400, ...toBothLanguages('Please enter the company address') },
-  registrationNumberInvalid: {
-    status: 400,
-    ...toBothLanguages(
-      'Please enter a CVR number of eight digits, or the register and number of another country, such as KvK 12345678',
-    ),
-  },
-  memberNotFound: { status: 404, ...toBothLanguages('This person is not a member of the company') },
-  memberExists: { status: 409, ...toBothLanguages('{email} is already a member') },
-  memberSaveFailed: { status: 500, ...toBothLanguages('Failed to save member') },
-  lastOwnerKept: { status: 409, ...toBothLanguages('A company must keep at least one owner') },
-  invitationGone: {
-    status: 404,
-    ...toBothLanguages('This invitation has been accepted or withdrawn in the meantime'),
-  },
+  companyLoadFailed: failed('Virksomheden kunne ikke hentes', 'Failed to load company'),
+  companySaveFailed: failed('Virksomheden kunne ikke gemmes', 'Failed to save company'),
+  companyNotFound: notFound('Virksomheden blev ikke fundet', 'Company not found'),
+  companyNameMissing: invalid('Skriv virksomhedens navn', 'Please enter the company name'),
+  companyAddressMissing: invalid('Skriv virksomhedens adresse', 'Please enter the company address'),
+  registrationNumberInvalid: invalid(
+    'Skriv et CVR-nummer på otte cifre, eller et andet lands register og nummer, for eksempel KvK 12345678',
+    'Please enter a CVR number of eight digits, or the register and number of another country, such as KvK 12345678',
+  ),
+  memberNotFound: notFound(
+    'Personen er ikke medarbejder i virksomheden',
+    'This person is not a member of the company',
+  ),
+  memberExists: conflict('{email} er allerede medarbejder', '{email} is already a member'),
+  memberSaveFailed: failed('Medarbejderen kunne ikke gemmes', 'Failed to save member'),
+  lastOwnerKept: conflict(
+    'En virksomhed skal beholde mindst én ejer',
+    'A company must keep at least one owner',
+  ),
+  invitationGone: notFound(
+    'Invitationen er taget imod eller trukket tilbage i mellemtiden',
+    'This invitation has been accepted or withdrawn in the meantime',
+  ),
   invitationsThrottled: {
     status: 429,
-    ...toBothLanguages('Your company has sent many invitations today. Try again tomorrow.'),
+    da: 'Virksomheden har sendt mange invitationer i dag. Prøv igen i morgen.',
+    en: 'Your company has sent many invitations today. Try again tomorrow.',
   },
-  invitationSaveFailed: { status: 500, ...toBothLanguages('Failed to send the invitation') },
-  invitationRemovalFailed: {
-    status: 500,
-    ...toBothLanguages('Failed to withdraw the invitation'),
-  },
-  membersLoadFailed: { status: 500, ...toBothLanguages('Failed to load members') },
-  analyticsLoadFailed: { status: 500, ...toBothLanguages('Failed to load the figures') },
-  auditLogLoadFailed: { status: 500, ...toBothLanguages('Failed to load the audit log') },
+  invitationSaveFailed: failed('Invitationen kunne ikke sendes', 'Failed to send the invitation'),
+  invitationRemovalFailed: failed(
+    'Invitationen kunne ikke trækkes tilbage',
+    'Failed to withdraw the invitation',
+  ),
+  membersLoadFailed: failed('Medarbejderne kunne ikke hentes', 'Failed to load members'),
+  analyticsLoadFailed: failed('Tallene kunne ikke hentes', 'Failed to load the figures'),
+  auditLogLoadFailed: failed('Ændringsloggen kunne ikke hentes', 'Failed to load the audit log'),
   invitationForAnother: {
     status: 403,
-    ...toBothLanguages('This invitation is for {email}. Sign out to accept it.'),
+    da: 'Invitationen er til {email}. Log ud for at tage imod den.',
+    en: 'This invitation is for {email}. Sign out to accept it.',
   },
-  invitationAccountExists: {
-    status: 409,
-    ...toBothLanguages('You already have an account. Sign in with it to accept the invitation.'),
-  },
-  accountIsExternal: {
-    status: 409,
-    ...toBothLanguages(
-      'This address signs in at another server of the platform. Use another address here.',
-    ),
-  },
-  invitationInvalid: {
-    status: 400,
-    ...toBothLanguages('The invitation has expired or has already been used. Ask for a new one.'),
-  },
+  invitationAccountExists: conflict(
+    'Du har allerede en konto. Log ind med den for at tage imod invitationen.',
+    'You already have an account. Sign in with it to accept the invitation.',
+  ),
+  accountIsExternal: conflict(
+    'Denne e-mail logger ind på en anden af platformens servere. Brug en anden e-mail her.',
+    'This address signs in at another server of the platform. Use another address here.',
+  ),
+  invitationInvalid: invalid(
+    'Invitationen er udløbet eller allerede brugt. Bed om en ny.',
+    'The invitation has expired or has already been used. Ask for a new one.',
+  ),
 })

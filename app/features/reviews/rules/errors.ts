@@ -1,4 +1,4 @@
-import { defineRefusals, toBothLanguages } from '#shared/errors/refusal.ts'
+import { defineRefusals, failed, invalid, notFound } from '#shared/errors/refusal.ts'
 
 export const reviewsRefusals = defineRefusals('reviews', {
   starsMissing: {
@@ -127,19 +127,22 @@ export const reviewsRefusals = defineRefusals('reviews', {
 })
 
 export const staffReviewsRefusals = defineRefusals('products', {
-  staffQuestionsLoadFailed: { status: 500, ...toBothLanguages('Failed to load the questions') },
-  staffQuestionNotFound: { status: 404, ...toBothLanguages('Question not found') },
-  staffQuestionSaveFailed: { status: 500, ...toBothLanguages('Failed to save the question') },
-  questionAnswerMissing: { status: 400, ...toBothLanguages('Please enter an answer') },
-  staffReviewsLoadFailed: { status: 500, ...toBothLanguages('Failed to load the reviews') },
-  staffReviewNotFound: {
-    status: 404,
-    ...toBothLanguages('Review not found'),
-  },
-  staffReviewSaveFailed: { status: 500, ...toBothLanguages('Failed to save the review') },
-  hidingReasonMissing: { status: 400, ...toBothLanguages('Choose why the review is hidden') },
-  reviewDaysInvalid: {
-    status: 400,
-    ...toBothLanguages('Enter a whole number of days from 1 to {limit}'),
-  },
+  staffQuestionsLoadFailed: failed(
+    'Spørgsmålene kunne ikke hentes',
+    'Failed to load the questions',
+  ),
+  staffQuestionNotFound: notFound('Spørgsmålet blev ikke fundet', 'Question not found'),
+  staffQuestionSaveFailed: failed('Spørgsmålet kunne ikke gemmes', 'Failed to save the question'),
+  questionAnswerMissing: invalid('Skriv et svar', 'Please enter an answer'),
+  staffReviewsLoadFailed: failed('Anmeldelserne kunne ikke hentes', 'Failed to load the reviews'),
+  staffReviewNotFound: notFound('Anmeldelsen blev ikke fundet', 'Review not found'),
+  staffReviewSaveFailed: failed('Anmeldelsen kunne ikke gemmes', 'Failed to save the review'),
+  hidingReasonMissing: invalid(
+    'Vælg, hvorfor anmeldelsen skjules',
+    'Choose why the review is hidden',
+  ),
+  reviewDaysInvalid: invalid(
+    'Skriv et helt antal dage fra 1 til {limit}',
+    'Enter a whole number of days from 1 to {limit}',
+  ),
 })

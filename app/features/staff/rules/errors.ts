@@ -1,130 +1,156 @@
-import { toBothLanguages, defineRefusals } from '#shared/errors/refusal.ts'
+import { defineRefusals, conflict, failed, invalid, notFound } from '#shared/errors/refusal.ts'
 
-const notConnected = toBothLanguages(
-  'Unable to connect to authentication service. Please try again.',
-)
+const notConnected = {
+  da: 'Der er ikke forbindelse til login lige nu. Prøv igen.',
+  en: 'Unable to connect to authentication service. Please try again.',
+}
 
 export const staffRefusals = defineRefusals('staff', {
   staffCredentialsInvalid: {
     status: 401,
-    ...toBothLanguages('Invalid email or password. Please try again.'),
+    da: 'E-mailen eller adgangskoden er forkert. Prøv igen.',
+    en: 'Invalid email or password. Please try again.',
   },
   staffSignInFailed: { status: 503, ...notConnected },
   staffSignInThrottled: {
     status: 429,
     ...notConnected,
-    explain_da: 'There have been too many attempts. Wait a few minutes before you try again.',
+    explain_da: 'Der har været for mange forsøg. Vent et par minutter, før du prøver igen.',
     explain_en: 'There have been too many attempts. Wait a few minutes before you try again.',
   },
   staffAuthUnreachable: {
     status: 503,
-    ...toBothLanguages('Unable to connect to the authentication service after multiple attempts'),
+    da: 'Der er stadig ikke forbindelse til login efter flere forsøg',
+    en: 'Unable to connect to the authentication service after multiple attempts',
   },
-  staffEmailMissing: { status: 400, ...toBothLanguages('Please enter an email') },
-  staffEmailInvalid: { status: 400, ...toBothLanguages('Please enter a valid email') },
-  staffPasswordMissing: { status: 400, ...toBothLanguages('Please enter your password') },
+  staffEmailMissing: invalid('Skriv en e-mail', 'Please enter an email'),
+  staffEmailInvalid: invalid('Skriv en gyldig e-mail', 'Please enter a valid email'),
+  staffPasswordMissing: invalid('Skriv din adgangskode', 'Please enter your password'),
   staffSessionExpired: {
     status: 401,
-    ...toBothLanguages('Your session has expired. Please sign in again.'),
+    da: 'Din session er udløbet. Log ind igen.',
+    en: 'Your session has expired. Please sign in again.',
   },
   stepExpired: {
     status: 401,
-    ...toBothLanguages('The sign-in took too long. Please start again.'),
+    da: 'Det tog for lang tid at logge ind. Begynd forfra.',
+    en: 'The sign-in took too long. Please start again.',
   },
   codeWrong: {
     status: 401,
-    ...toBothLanguages('This code is wrong or has been used. Wait for the next one.'),
+    da: 'Koden er forkert eller allerede brugt. Vent på den næste.',
+    en: 'This code is wrong or has been used. Wait for the next one.',
   },
-  codeMissing: { status: 400, ...toBothLanguages('Please enter the code') },
+  codeMissing: invalid('Skriv koden', 'Please enter the code'),
   stepUpNeeded: {
     status: 403,
-    ...toBothLanguages('Confirm your identity to continue.'),
+    da: 'Bekræft, at det er dig, for at fortsætte.',
+    en: 'Confirm your identity to continue.',
   },
-  stepUpMissing: { status: 400, ...toBothLanguages('Please enter your code or password') },
-  stepUpPasswordWrong: { status: 401, ...toBothLanguages('This password is wrong') },
+  stepUpMissing: invalid('Skriv din kode eller adgangskode', 'Please enter your code or password'),
+  stepUpPasswordWrong: { status: 401, da: 'Adgangskoden er forkert', en: 'This password is wrong' },
   factorRequired: {
     status: 403,
-    ...toBothLanguages('Your role needs two-step sign-in. Open the sign-in page to set it up.'),
+    da: 'Din rolle kræver totrinslogin. Åbn loginsiden for at sætte det op.',
+    en: 'Your role needs two-step sign-in. Open the sign-in page to set it up.',
   },
-  lastFactorKept: {
-    status: 409,
-    ...toBothLanguages(
-      'Your role needs two-step sign-in or a passkey. Set up the other one first, then remove this one.',
-    ),
-  },
+  lastFactorKept: conflict(
+    'Din rolle kræver totrinslogin eller en adgangsnøgle. Sæt den anden op først, og fjern så denne.',
+    'Your role needs two-step sign-in or a passkey. Set up the other one first, then remove this one.',
+  ),
   factorResetInvalid: {
     status: 410,
-    ...toBothLanguages('This link has been used or is too old.'),
+    da: 'Linket er allerede brugt eller for gammelt.',
+    en: 'This link has been used or is too old.',
   },
-  factorResetGone: {
-    status: 404,
-    ...toBothLanguages('This person no longer needs help with signing in.'),
-  },
-  factorResetAlone: {
-    status: 409,
-    ...toBothLanguages('No one else can approve this. Ask the server administrator.'),
-  },
-  secondFactorGone: {
-    status: 409,
-    ...toBothLanguages('Two-step sign-in has been changed in the meantime'),
-  },
+  factorResetGone: notFound(
+    'Personen har ikke længere brug for hjælp til at logge ind.',
+    'This person no longer needs help with signing in.',
+  ),
+  factorResetAlone: conflict(
+    'Ingen anden kan sige ja til det. Spørg serverens administrator.',
+    'No one else can approve this. Ask the server administrator.',
+  ),
+  secondFactorGone: conflict(
+    'Totrinslogin er ændret i mellemtiden',
+    'Two-step sign-in has been changed in the meantime',
+  ),
   passkeyRefused: {
     status: 401,
-    ...toBothLanguages(
-      'This passkey was not accepted. Try another, or sign in with your password.',
-    ),
+    da: 'Adgangsnøglen blev ikke godkendt. Prøv en anden, eller log ind med din adgangskode.',
+    en: 'This passkey was not accepted. Try another, or sign in with your password.',
   },
-  passkeyGone: { status: 404, ...toBothLanguages('This passkey has been removed in the meantime') },
-  passkeyNameMissing: { status: 400, ...toBothLanguages('Please give the passkey a name') },
-  sessionGone: { status: 404, ...toBothLanguages('This session has ended in the meantime') },
+  passkeyGone: notFound(
+    'Adgangsnøglen er fjernet i mellemtiden',
+    'This passkey has been removed in the meantime',
+  ),
+  passkeyNameMissing: invalid('Giv adgangsnøglen et navn', 'Please give the passkey a name'),
+  sessionGone: notFound(
+    'Sessionen er sluttet i mellemtiden',
+    'This session has ended in the meantime',
+  ),
   accountsUnreachable: {
     status: 503,
-    ...toBothLanguages(
-      'Accounts at other addresses cannot be looked up right now. Please try again in a few minutes.',
-    ),
+    da: 'Konti på andre adresser kan ikke slås op lige nu. Prøv igen om et par minutter.',
+    en: 'Accounts at other addresses cannot be looked up right now. Please try again in a few minutes.',
   },
   externalAccountUnknown: {
     status: 403,
-    ...toBothLanguages(
-      'This account has no access there. Ask the owner for an invitation, or sign in with another account.',
-    ),
+    da: 'Kontoen har ingen adgang dér. Bed ejeren om en invitation, eller log ind med en anden konto.',
+    en: 'This account has no access there. Ask the owner for an invitation, or sign in with another account.',
   },
   externalAccountDiffers: {
     status: 403,
-    ...toBothLanguages(
-      'You are signed in there with another account than the one that you work with here. Sign out there, and try again.',
-    ),
+    da: 'Du er logget ind dér med en anden konto end den, du arbejder med her. Log ud dér, og prøv igen.',
+    en: 'You are signed in there with a different account than the one you work with here. Sign out there, and try again.',
   },
   externalFactorRequired: {
     status: 403,
-    ...toBothLanguages(
-      'Your role here needs two-step sign-in. Sign in at {host}, set it up under “Your security” or use your passkey there, and come back.',
-    ),
+    da: 'Din rolle her kræver totrinslogin. Log ind på {host}, sæt det op under »Din sikkerhed«, eller brug din adgangsnøgle dér, og kom tilbage.',
+    en: 'Your role here needs two-step sign-in. Sign in at {host}, set it up under “Your security” or use your passkey there, and come back.',
   },
-  externalSecurity: {
-    status: 409,
-    ...toBothLanguages('Your password and two-step sign-in are kept at {host}.'),
+  externalSecurity: conflict(
+    'Din adgangskode og dit totrinslogin ligger hos {host}.',
+    'Your password and two-step sign-in are kept at {host}.',
+  ),
+  securityLoadFailed: failed(
+    'Dine sikkerhedsindstillinger kunne ikke hentes',
+    'Failed to load your security settings',
+  ),
+  securitySaveFailed: failed(
+    'Dine sikkerhedsindstillinger kunne ikke gemmes',
+    'Failed to save your security settings',
+  ),
+  noticesLoadFailed: failed(
+    'Dine notifikationer kunne ikke hentes',
+    'Failed to load your notifications',
+  ),
+  noticesSaveFailed: failed(
+    'Dine notifikationer kunne ikke gemmes',
+    'Failed to save your notifications',
+  ),
+  roleForbidden: {
+    status: 403,
+    da: 'Din rolle tillader det ikke',
+    en: 'Your role does not allow this',
   },
-  securityLoadFailed: { status: 500, ...toBothLanguages('Failed to load your security settings') },
-  securitySaveFailed: { status: 500, ...toBothLanguages('Failed to save your security settings') },
-  noticesLoadFailed: { status: 500, ...toBothLanguages('Failed to load your notifications') },
-  noticesSaveFailed: { status: 500, ...toBothLanguages('Failed to save your notifications') },
-  roleForbidden: { status: 403, ...toBothLanguages('Your role does not allow this') },
-  savedByAnother: {
-    status: 409,
-    ...toBothLanguages('Someone else has saved this in the meantime. Reload to see their changes.'),
-  },
+  savedByAnother: conflict(
+    'En anden har gemt i mellemtiden. Genindlæs siden for at se ændringerne.',
+    'Someone else has saved this in the meantime. Reload to see their changes.',
+  ),
   editConflict: {
-    status: 409,
-    ...toBothLanguages('Someone else has saved this in the meantime.'),
+    ...conflict('En anden har gemt i mellemtiden.', 'Someone else has saved this in the meantime.'),
     explain_da:
-      'Their saved changes are shown here and your input is kept. Review it and save again.',
+      'De gemte ændringer vises her, og det, du har skrevet, er bevaret. Se det igennem, og gem igen.',
     explain_en:
       'Their saved changes are shown here and your input is kept. Review it and save again.',
   },
-  adminPageNotFound: { status: 404, ...toBothLanguages('This page does not exist') },
-  adminUnexpected: { status: 500, ...toBothLanguages('Something went wrong. Please try again.') },
-  fieldTooLong: { status: 400, ...toBothLanguages('Use at most {limit} characters') },
-  numberInvalid: { status: 400, ...toBothLanguages('Please enter a number of at least {minimum}') },
-  choiceUnknown: { status: 400, ...toBothLanguages('Please choose one of the options') },
+  adminPageNotFound: notFound('Siden findes ikke', 'This page does not exist'),
+  adminUnexpected: failed('Noget gik galt. Prøv igen.', 'Something went wrong. Please try again.'),
+  fieldTooLong: invalid('Brug højst {limit} tegn', 'Use at most {limit} characters'),
+  numberInvalid: invalid(
+    'Skriv et tal på mindst {minimum}',
+    'Please enter a number of at least {minimum}',
+  ),
+  choiceUnknown: invalid('Vælg en af mulighederne', 'Please choose one of the options'),
 })

@@ -1,150 +1,198 @@
-import { toBothLanguages, defineRefusals } from '#shared/errors/refusal.ts'
+import { defineRefusals, conflict, failed, invalid, notFound } from '#shared/errors/refusal.ts'
 
 export const storesRefusals = defineRefusals('stores', {
-  storesLoadFailed: { status: 500, ...toBothLanguages('Failed to load stores') },
-  storeSaveFailed: { status: 500, ...toBothLanguages('Failed to save store') },
-  storeDeleteFailed: { status: 500, ...toBothLanguages('Failed to delete store') },
-  storeOwnerMissing: { status: 401, ...toBothLanguages('You must be logged in to create a store') },
-  storeNotFound: { status: 404, ...toBothLanguages('Store not found') },
-  storeNotSelected: { status: 404, ...toBothLanguages('No store selected') },
-  storeNameMissing: { status: 400, ...toBothLanguages('Please enter a name') },
-  storeDomainMissing: { status: 400, ...toBothLanguages('Please enter a domain') },
+  storesLoadFailed: {
+    status: 500,
+    da: 'Butikkerne kunne ikke hentes',
+    en: 'Failed to load stores',
+  },
+  storeSaveFailed: { status: 500, da: 'Butikken kunne ikke gemmes', en: 'Failed to save store' },
+  storeDeleteFailed: {
+    status: 500,
+    da: 'Butikken kunne ikke slettes',
+    en: 'Failed to delete store',
+  },
+  storeOwnerMissing: {
+    status: 401,
+    da: 'Du skal være logget ind for at oprette en butik',
+    en: 'You must be logged in to create a store',
+  },
+  storeNotFound: { status: 404, da: 'Butikken findes ikke', en: 'Store not found' },
+  storeNotSelected: { status: 404, da: 'Ingen butik er valgt', en: 'No store selected' },
+  storeNameMissing: invalid('Skriv et navn', 'Please enter a name'),
+  storeDomainMissing: invalid('Skriv et domæne', 'Please enter a domain'),
   domainReserved: {
-    status: 400,
-    ...toBothLanguages('This domain cannot be used for a store'),
+    ...invalid('Domænet kan ikke bruges til en butik', 'This domain cannot be used for a store'),
     explain_da: 'Brug et domæne, som din virksomhed selv ejer.',
     explain_en: 'Use a domain that your company owns.',
   },
-  domainNotFound: { status: 404, ...toBothLanguages('This domain is not one of the store’s') },
-  domainIsMain: { status: 409, ...toBothLanguages('The main domain cannot be removed') },
-  domainSaveFailed: { status: 500, ...toBothLanguages('Failed to save the domain') },
-  domainsLoadFailed: { status: 500, ...toBothLanguages('Failed to load the domains') },
+  domainNotFound: notFound(
+    'Domænet hører ikke til butikken',
+    'This domain does not belong to the store',
+  ),
+  domainIsMain: conflict('Hoveddomænet kan ikke fjernes', 'The main domain cannot be removed'),
+  domainSaveFailed: failed('Domænet kunne ikke gemmes', 'Failed to save the domain'),
+  domainsLoadFailed: failed('Domænerne kunne ikke hentes', 'Failed to load the domains'),
   domainChecksThrottled: {
     status: 429,
-    ...toBothLanguages('The domain has been checked often. Wait a few minutes and try again.'),
+    da: 'Domænet er kontrolleret mange gange. Vent et par minutter, og prøv igen.',
+    en: 'The domain has been checked many times. Wait a few minutes and try again.',
   },
-  storeDomainTaken: { status: 409, ...toBothLanguages('This domain is already in use') },
+  storeDomainTaken: conflict('Domænet er allerede i brug', 'This domain is already in use'),
   directoryUnreachable: {
     status: 503,
-    ...toBothLanguages(
-      'New names cannot be registered right now. Please try again in a few minutes.',
-    ),
+    da: 'Nye navne kan ikke registreres lige nu. Prøv igen om et par minutter.',
+    en: 'New names cannot be registered right now. Please try again in a few minutes.',
   },
-  storeCompanyMissing: { status: 400, ...toBothLanguages('Please choose a company') },
-  storeNameMismatch: { status: 400, ...toBothLanguages('Type the name exactly: {name}') },
+  storeCompanyMissing: invalid('Vælg en virksomhed', 'Please choose a company'),
+  storeNameMismatch: invalid('Skriv navnet nøjagtigt: {name}', 'Type the name exactly: {name}'),
 })
 
 export const settingsRefusals = defineRefusals('settings', {
-  legalVersionNotFound: {
-    status: 404,
-    ...toBothLanguages('No text is kept under this address'),
-  },
-  safetyRequirementSaveFailed: {
+  legalVersionNotFound: notFound(
+    'Der er ingen gemt tekst på denne adresse',
+    'There is no stored text at this address',
+  ),
+  safetyRequirementSaveFailed: failed(
+    'Valget af, hvad butikken udgiver, kunne ikke gemmes',
+    'Failed to save what the store publishes',
+  ),
+  settingsLoadFailed: failed('Indstillingerne kunne ikke hentes', 'Failed to load settings'),
+  localeSaveFailed: {
     status: 500,
-    ...toBothLanguages('Failed to save what the store publishes'),
+    da: 'Sproget kunne ikke gemmes',
+    en: 'Failed to update locale settings',
   },
-  settingsLoadFailed: { status: 500, ...toBothLanguages('Failed to load settings') },
-  localeSaveFailed: { status: 500, ...toBothLanguages('Failed to update locale settings') },
-  currencySaveFailed: { status: 500, ...toBothLanguages('Failed to update currency settings') },
-  seoSaveFailed: { status: 500, ...toBothLanguages('Failed to update SEO settings') },
-  pageContentSaveFailed: { status: 500, ...toBothLanguages('Failed to update page content') },
-  themeSaveFailed: { status: 500, ...toBothLanguages('Failed to update theme') },
-  navigationSaveFailed: { status: 500, ...toBothLanguages('Failed to update navigation settings') },
-  navigationLabelMissing: { status: 400, ...toBothLanguages('Please enter a label') },
+  currencySaveFailed: {
+    status: 500,
+    da: 'Valutaen kunne ikke gemmes',
+    en: 'Failed to update currency settings',
+  },
+  seoSaveFailed: { status: 500, da: 'SEO kunne ikke gemmes', en: 'Failed to update SEO settings' },
+  pageContentSaveFailed: {
+    status: 500,
+    da: 'Sidernes indhold kunne ikke gemmes',
+    en: 'Failed to update page content',
+  },
+  themeSaveFailed: { status: 500, da: 'Temaet kunne ikke gemmes', en: 'Failed to update theme' },
+  navigationSaveFailed: {
+    status: 500,
+    da: 'Menuen kunne ikke gemmes',
+    en: 'Failed to update navigation settings',
+  },
+  navigationLabelMissing: invalid('Skriv et navn', 'Please enter a label'),
   navigationHrefInvalid: {
     status: 400,
-    ...toBothLanguages('URL must start with / and cannot contain spaces'),
+    da: 'URL’en skal begynde med / og må ikke indeholde mellemrum',
+    en: 'URL must start with / and cannot contain spaces',
   },
-  navigationHrefTaken: { status: 409, ...toBothLanguages('This URL is already in the list') },
-  googleTagInvalid: {
-    status: 400,
-    ...toBothLanguages('A Google tag id starts with GTM-, G-, AW- or UA-'),
-  },
-  googleVerificationInvalid: {
-    status: 400,
-    ...toBothLanguages('Please paste the tag, or the code inside it, exactly as Google shows it'),
-  },
-  colorInvalid: { status: 400, ...toBothLanguages('Please enter a colour such as #4F46E5') },
-  contributionSaveFailed: { status: 500, ...toBothLanguages('Failed to save the contribution') },
-  contributionRateInvalid: {
-    status: 400,
-    ...toBothLanguages('Please enter a percentage between 0.01 and 10'),
-  },
-  contributionAmountInvalid: { status: 400, ...toBothLanguages('Please enter the amount paid') },
-  contributionDayInvalid: {
-    status: 400,
-    ...toBothLanguages('Please enter the day of the payment, not later than today'),
-  },
-  contributionReferenceMissing: {
-    status: 400,
-    ...toBothLanguages('Please enter what the payment can be found by'),
-  },
-  contributionRecipientMissing: {
-    status: 409,
-    ...toBothLanguages('Please enter who receives the contribution, and save it, first'),
-  },
-  noticeSaveFailed: { status: 500, ...toBothLanguages('Failed to save the notice') },
-  noticeMissing: { status: 400, ...toBothLanguages('Please choose the official file') },
-  noticeUnreadable: {
-    status: 400,
-    ...toBothLanguages('The file is not a picture in PNG or JPEG, as the Commission publishes it'),
-  },
-  noticeReplaced: {
-    status: 409,
-    ...toBothLanguages('The picture has been replaced since. Please compare the new one'),
-  },
-  feeInvalid: { status: 400, ...toBothLanguages('Please enter a valid fee') },
-  shippingPriceInvalid: { status: 400, ...toBothLanguages('Please enter a valid shipping price') },
-  paymentKeyInvalid: {
-    status: 400,
-    ...toBothLanguages('Please enter the key as it appears in your Stripe dashboard'),
-  },
-  quickpayKeyInvalid: {
-    status: 400,
-    ...toBothLanguages('Please enter the key as it appears in the Quickpay manager'),
-  },
-  quickpayKeyRefused: {
-    status: 400,
-    ...toBothLanguages('Quickpay does not accept this API key'),
-  },
+  navigationHrefTaken: conflict('URL’en er allerede på listen', 'This URL is already in the list'),
+  googleTagInvalid: invalid(
+    'Et Google-tag begynder med GTM-, G-, AW- eller UA-',
+    'A Google tag ID starts with GTM-, G-, AW- or UA-',
+  ),
+  googleVerificationInvalid: invalid(
+    'Indsæt tagget, eller koden i det, præcis som Google viser det',
+    'Please paste the tag, or the code inside it, exactly as Google shows it',
+  ),
+  colorInvalid: invalid('Skriv en farve som #4F46E5', 'Please enter a colour such as #4F46E5'),
+  contributionSaveFailed: failed('Bidraget kunne ikke gemmes', 'Failed to save the contribution'),
+  contributionRateInvalid: invalid(
+    'Skriv en procent mellem 0,01 og 10',
+    'Please enter a percentage between 0.01 and 10',
+  ),
+  contributionAmountInvalid: invalid('Skriv det betalte beløb', 'Please enter the amount paid'),
+  contributionDayInvalid: invalid(
+    'Skriv dagen for betalingen, senest i dag',
+    'Please enter the day of the payment, not later than today',
+  ),
+  contributionReferenceMissing: invalid(
+    'Skriv det, som betalingen kan findes på',
+    'Please enter a reference by which the payment can be found',
+  ),
+  contributionRecipientMissing: conflict(
+    'Skriv først, hvem der modtager bidraget, og gem det',
+    'Please enter who receives the contribution first, and save it',
+  ),
+  noticeSaveFailed: failed('Meddelelsen kunne ikke gemmes', 'Failed to save the notice'),
+  noticeMissing: invalid('Vælg den officielle fil', 'Please choose the official file'),
+  noticeUnreadable: invalid(
+    'Filen er ikke et billede i PNG eller JPEG, som Kommissionen udgiver det',
+    'The file is not a picture in PNG or JPEG, as the Commission publishes it',
+  ),
+  noticeReplaced: conflict(
+    'Billedet er skiftet ud siden. Sammenlign det nye.',
+    'The picture has been replaced since. Please compare the new one.',
+  ),
+  feeInvalid: invalid('Skriv et gyldigt gebyr', 'Please enter a valid fee'),
+  shippingPriceInvalid: invalid('Skriv en gyldig fragtpris', 'Please enter a valid shipping price'),
+  paymentKeyInvalid: invalid(
+    'Skriv nøglen, som den står i dit Stripe-dashboard',
+    'Please enter the key as it appears in your Stripe dashboard',
+  ),
+  quickpayKeyInvalid: invalid(
+    'Skriv nøglen, som den står i Quickpays manager',
+    'Please enter the key as it appears in the Quickpay manager',
+  ),
+  quickpayKeyRefused: invalid(
+    'Quickpay godkender ikke denne API-nøgle',
+    'Quickpay does not accept this API key',
+  ),
   quickpaySilent: {
     status: 502,
-    ...toBothLanguages(
-      'Quickpay did not answer, so the key could not be tested. Please try again.',
-    ),
+    da: 'Quickpay svarede ikke, så nøglen kunne ikke prøves. Prøv igen.',
+    en: 'Quickpay did not answer, so the key could not be tested. Please try again.',
   },
-  placeholderUnknown: {
-    status: 400,
-    ...toBothLanguages('There is no {{name}}, only {known}'),
-  },
-  meansMissing: { status: 400, ...toBothLanguages('Please choose at least one means of payment') },
-  daysInvalid: { status: 400, ...toBothLanguages('Please enter a number of days, up to a year') },
-  paymentSaveFailed: { status: 500, ...toBothLanguages('Failed to update payment settings') },
-  synonymsAlone: {
-    status: 400,
-    ...toBothLanguages('Each line needs two words or more, divided by commas'),
-  },
-  pinnedUnreadable: {
-    status: 400,
-    ...toBothLanguages('Each line needs the words of a search, a colon, and products'),
-  },
-  pinnedProductUnknown: {
-    status: 400,
-    ...toBothLanguages('This store has no product “{product}”'),
-  },
-  searchSettingsTooMany: { status: 400, ...toBothLanguages('At most {limit} lines') },
-  filtersTooMany: { status: 400, ...toBothLanguages('At most {limit} filters') },
-  filtersLoadFailed: { status: 500, ...toBothLanguages('Failed to load the filters') },
-  filtersSaveFailed: { status: 500, ...toBothLanguages('Failed to save the filters') },
-  searchSettingsLoadFailed: { status: 500, ...toBothLanguages('Failed to load the search') },
-  searchSettingsSaveFailed: { status: 500, ...toBothLanguages('Failed to save the search') },
-  giftCardSettingsSaveFailed: {
-    status: 500,
-    ...toBothLanguages('Failed to update the settings of gift cards'),
-  },
-  reviewSettingsSaveFailed: {
-    status: 500,
-    ...toBothLanguages('Failed to update the settings of reviews'),
-  },
-  shippingSaveFailed: { status: 500, ...toBothLanguages('Failed to update shipping settings') },
+  placeholderUnknown: invalid(
+    'Der findes ingen {{name}}, kun {known}',
+    'There is no {{name}}, only {known}',
+  ),
+  meansMissing: invalid(
+    'Vælg mindst én betalingsmåde',
+    'Please choose at least one payment method',
+  ),
+  daysInvalid: invalid(
+    'Skriv et antal dage, højst et år',
+    'Please enter a number of days, up to a year',
+  ),
+  paymentSaveFailed: failed(
+    'Betalingsindstillingerne kunne ikke gemmes',
+    'Failed to update payment settings',
+  ),
+  synonymsAlone: invalid(
+    'Hver linje kræver to ord eller flere, adskilt af kommaer',
+    'Each line needs two words or more, separated by commas',
+  ),
+  pinnedUnreadable: invalid(
+    'Hver linje kræver søgeord, et kolon og varer',
+    'Each line needs the words of a search, a colon, and products',
+  ),
+  pinnedProductUnknown: invalid(
+    'Butikken har ingen vare »{product}«',
+    'This store has no product “{product}”',
+  ),
+  searchSettingsTooMany: invalid('Højst {limit} linjer', 'At most {limit} lines'),
+  filtersTooMany: invalid('Højst {limit} filtre', 'At most {limit} filters'),
+  filtersLoadFailed: failed('Filtrene kunne ikke hentes', 'Failed to load the filters'),
+  filtersSaveFailed: failed('Filtrene kunne ikke gemmes', 'Failed to save the filters'),
+  searchSettingsLoadFailed: failed(
+    'Søgningen kunne ikke hentes',
+    'Failed to load the search settings',
+  ),
+  searchSettingsSaveFailed: failed(
+    'Søgningen kunne ikke gemmes',
+    'Failed to save the search settings',
+  ),
+  giftCardSettingsSaveFailed: failed(
+    'Indstillingerne for gavekort kunne ikke gemmes',
+    'Failed to update gift card settings',
+  ),
+  reviewSettingsSaveFailed: failed(
+    'Indstillingerne for anmeldelser kunne ikke gemmes',
+    'Failed to update review settings',
+  ),
+  shippingSaveFailed: failed(
+    'Fragtindstillingerne kunne ikke gemmes',
+    'Failed to update shipping settings',
+  ),
 })
