@@ -12,6 +12,7 @@ const modules = Object.values(
       '!/app/features/*/rules/admin-*texts.ts',
       '!./*.test.ts',
       '!./define-texts.ts',
+      '!./staff-texts.ts',
     ],
     { eager: true },
   ),

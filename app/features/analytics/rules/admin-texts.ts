@@ -1,6 +1,8 @@
+import { defineStaffTexts } from '#shared/text/staff-texts.ts'
+import { analyticsInDanish } from '#languages/da/analytics/admin-texts.ts'
 import type { Period } from './period.ts'
 
-export const adminAnalyticsTexts = {
+export const analyticsInEnglish = {
   title: 'Analytics Dashboard',
   asOf: (time: string) => `The figures are as of ${time}.`,
   store: 'Store',
@@ -77,3 +79,5 @@ export const adminAnalyticsTexts = {
   hours: (count: number) => `${count} h`,
   days: (count: number) => (count === 1 ? '1 day' : `${count} days`),
 }
+
+export const adminAnalyticsTexts = defineStaffTexts(analyticsInEnglish, { da: analyticsInDanish })

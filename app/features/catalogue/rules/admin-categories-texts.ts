@@ -1,4 +1,7 @@
-export const adminCategoriesTexts = {
+import { defineStaffTexts } from '#shared/text/staff-texts.ts'
+import { categoriesInDanish } from '#languages/da/catalogue/admin-categories-texts.ts'
+
+export const categoriesInEnglish = {
   title: 'Categories',
   newCategory: 'New Category',
   editCategory: 'Edit Category',
@@ -32,3 +35,7 @@ export const adminCategoriesTexts = {
       count === 1 ? '1 product loses its category.' : `${count} products lose their category.`,
   },
 }
+
+export const adminCategoriesTexts = defineStaffTexts(categoriesInEnglish, {
+  da: categoriesInDanish,
+})

@@ -1,3 +1,5 @@
+import { defineStaffTexts } from '#shared/text/staff-texts.ts'
+import { productFormInDanish } from '#languages/da/catalogue/admin-product-form-texts.ts'
 import type { ProductFieldName, CsvFieldName } from './product-fields.ts'
 import type { Availability, Condition } from './product.ts'
 import type { WithdrawalException } from './withdrawal-exception.ts'
@@ -6,7 +8,7 @@ import { getReferenceDays } from '#features/pricing/rules/before-price.ts'
 import { limits } from '#shared/limits.ts'
 import { megabyte } from '#shared/stores/shop-limits.ts'
 
-export const adminProductFormTexts = {
+export const productFormInEnglish = {
   cards: {
     basics: 'Product',
     pricing: 'Pricing',
@@ -56,13 +58,13 @@ export const adminProductFormTexts = {
     cost_price: 'Never shown to shoppers.',
     perishable: `Food or flowers, for example. A reduction then shows the lowest price of the last ${getReferenceDays(true)} days, not of ${getReferenceDays(false)}.`,
     stock_quantity: 'Leave empty if stock is not counted.',
-    low_stock_at: `When so few are left, those who chose it are told. Empty means ${usualLowStock}; each variant counts by itself.`,
+    low_stock_at: `When so few are left, those who asked for it are told. Empty means ${usualLowStock}; each variant counts by itself.`,
     shelf: 'Where it stands. The pick list leads from shelf to shelf; shoppers never see it.',
     weight: 'With its packaging. Delivery prices can depend on it.',
     ships_on:
       'For preorder and backorder: a day, a week such as week 50, or a number of weeks such as 3 weeks, which are counted from the order. Shoppers read exactly that. Days of delivery are promised from a day only; after the day or the week it is in stock.',
     withdrawal_exception:
-      'An exception is told on the product page, in the cart and in the receipt, and the form of withdrawal heeds it. Orders keep what was told when they were placed.',
+      'An exception is stated on the product page, in the cart and on the receipt, and the withdrawal form follows it. Orders keep what was stated when they were placed.',
     maker_id: 'Its name, address and contact are shown on the product page, as the law asks.',
     model: 'Type, batch or serial number, or what else tells these goods from others.',
     warnings_da:
@@ -71,7 +73,7 @@ export const adminProductFormTexts = {
     guarantee_years:
       'Only what the maker gives for free, for the whole product. The legal guarantee is not counted. Leave it empty if there is none.',
     related:
-      'SKUs of goods that suit it, separated by commas. Without any, shoppers see what is often bought with it: goods of at least five orders.',
+      'SKUs of products that go well with it, separated by commas. Without any, shoppers see what is often bought with it: goods of at least five orders.',
     pages:
       'Addresses of pages of the store, such as /pleje, separated by commas. They are linked below the product, with their names in the menu.',
     category_id: 'Other stores use their category of the same name.',
@@ -106,7 +108,7 @@ export const adminProductFormTexts = {
     unit_pricing_base_measure: 'What the price is compared by, such as 1 kg.',
     options:
       'One in each line of the cell: Size: S | M | L. Behind a value a colour such as #1a1a1a, or the number of a picture such as @2. A line below that begins with > is advice. The name of a variant is then its values, such as Black / M.',
-    related: 'SKUs of goods that suit it, separated by commas.',
+    related: 'SKUs of products that go well with it, separated by commas.',
     pages: 'Addresses of pages of the store that explain it, separated by commas.',
     description: 'Text or HTML.',
   } satisfies Record<CsvFieldName, string>,
@@ -237,3 +239,7 @@ export const adminProductFormTexts = {
     count === 1 ? 'One field needs your attention.' : `${count} fields need your attention.`,
   viewIn: (store: string) => `View in ${store}`,
 }
+
+export const adminProductFormTexts = defineStaffTexts(productFormInEnglish, {
+  da: productFormInDanish,
+})

@@ -1,11 +1,13 @@
+import { defineStaffTexts } from '#shared/text/staff-texts.ts'
+import { importsInDanish } from '#languages/da/catalogue/admin-product-imports-texts.ts'
 import type { columns } from './product-csv/columns.ts'
 import type { ImportOutcome, ImportState } from './product-import.ts'
-import { adminProductFormTexts } from './admin-product-form-texts.ts'
+import { productFormInEnglish } from './admin-product-form-texts.ts'
 
 const products = (count: number) =>
   count === 1 ? '1 product' : `${count.toLocaleString('en')} products`
 
-export const adminImportsTexts = {
+export const importsInEnglish = {
   export: 'Export',
   import: 'Import',
   title: 'Import products',
@@ -21,7 +23,7 @@ export const adminImportsTexts = {
   },
   stores: {
     title: 'New products go into',
-    hint: 'For a list without a column “Status in …”. Products that you have already stay where they are.',
+    hint: 'For a list without a column “Status in …”. Products that you already have stay where they are.',
   },
   columns: {
     title: 'What the columns hold',
@@ -34,7 +36,7 @@ export const adminImportsTexts = {
       active: 'yes or no, for a variant.',
       specifications: 'One in each line of the cell: name, colon, value.',
       images: 'One in each line of the cell: the address, a space, and what the picture shows.',
-      ...adminProductFormTexts.guides,
+      ...productFormInEnglish.guides,
     } satisfies Record<keyof typeof columns, string>,
     inStore: {
       'Status in …':
@@ -105,3 +107,5 @@ export const adminImportsTexts = {
     column: 'Column',
   },
 }
+
+export const adminImportsTexts = defineStaffTexts(importsInEnglish, { da: importsInDanish })

@@ -1,7 +1,13 @@
+import { defineStaffTexts } from '#shared/text/staff-texts.ts'
+import {
+  productsInDanish,
+  bulkInDanish,
+  optionInDanish,
+} from '#languages/da/catalogue/admin-products-texts.ts'
 import type { SafetyFact } from './product-safety.ts'
 import type { PriceMove, StoreMove } from './bulk-edit.ts'
 
-export const adminProductsTexts = {
+export const productsInEnglish = {
   title: 'Products',
   newProduct: 'New Product',
   editProduct: 'Edit Product',
@@ -19,16 +25,16 @@ export const adminProductsTexts = {
     share: (complete: number, onSale: number) =>
       `Product safety: ${complete} of ${onSale} goods on sale are complete`,
     show: (count: number) =>
-      count === 1 ? 'Show the one that lacks facts' : `Show the ${count} that lack facts`,
+      count === 1 ? 'Show the one with missing facts' : `Show the ${count} with missing facts`,
     showAll: 'Show all products',
-    lacks: (facts: string) => `Lacks: ${facts}`,
+    lacks: (facts: string) => `Missing: ${facts}`,
     facts: {
       picture: 'picture',
       maker: 'maker',
       responsiblePerson: 'responsible person in the EU',
       model: 'model',
     } satisfies Record<SafetyFact, string>,
-    none: 'Nothing lacks. Every product on sale has its facts of product safety.',
+    none: 'Nothing is missing. Every product on sale has its product safety facts.',
   },
   filter: {
     store: 'Store',
@@ -77,7 +83,7 @@ export const adminProductsTexts = {
 const products = (count: number) =>
   count === 1 ? '1 product' : `${count.toLocaleString('en')} products`
 
-export const adminBulkTexts = {
+export const bulkInEnglish = {
   title: (count: number) => `Edit ${products(count)}`,
   intro:
     'Fields that you leave alone stay as they are. You see a preview before anything is changed.',
@@ -133,7 +139,7 @@ export const adminBulkTexts = {
   toList: 'Back to the products',
 }
 
-export const adminOptionTexts = {
+export const optionInEnglish = {
   title: 'Options',
   hint: 'What shoppers choose, such as colour and size. Each variant is a combination of their values; without options, shoppers choose a variant by its name.',
   submitted: 'Options, one on each line',
@@ -159,3 +165,7 @@ export const adminOptionTexts = {
     count === 1 ? 'Add the missing combination' : `Add ${count} missing combinations`,
   tooMany: (most: number) => `A product has at most ${most} variants.`,
 }
+
+export const adminProductsTexts = defineStaffTexts(productsInEnglish, { da: productsInDanish })
+export const adminBulkTexts = defineStaffTexts(bulkInEnglish, { da: bulkInDanish })
+export const adminOptionTexts = defineStaffTexts(optionInEnglish, { da: optionInDanish })

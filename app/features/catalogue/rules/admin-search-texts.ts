@@ -1,10 +1,13 @@
-export const adminSearchTexts = {
+import { defineStaffTexts } from '#shared/text/staff-texts.ts'
+import { searchInDanish, filtersInDanish } from '#languages/da/catalogue/admin-search-texts.ts'
+
+export const searchInEnglish = {
   title: 'Search',
   intro: 'What shoppers find when they use other words than you.',
   card: 'Words and first results',
   synonyms: 'Words that mean the same',
   synonymsHint:
-    'One group per line, divided by commas: rucksack, backpack. Inflected forms and other spellings are found by themselves.',
+    'One group per line, separated by commas: rucksack, backpack. Inflected forms and other spellings are found by themselves.',
   pinned: 'First results',
   pinnedHint:
     'One search per line, then a colon and products by SKU or by the last part of their address: weekend: VH-3201, travel-bag. These products come first.',
@@ -17,7 +20,7 @@ export const adminSearchTexts = {
   times: 'Times',
 }
 
-export const adminFiltersTexts = {
+export const filtersInEnglish = {
   title: 'Filters',
   intro:
     'What shoppers can narrow a category or a search by. Price, stock and brand are always there.',
@@ -31,3 +34,6 @@ export const adminFiltersTexts = {
   none: 'No product has specifications or options yet. They are added on the page of a product or by import.',
   saved: 'The filters have been saved.',
 }
+
+export const adminSearchTexts = defineStaffTexts(searchInEnglish, { da: searchInDanish })
+export const adminFiltersTexts = defineStaffTexts(filtersInEnglish, { da: filtersInDanish })

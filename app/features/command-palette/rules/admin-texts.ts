@@ -1,4 +1,7 @@
-export const paletteTexts = {
+import { defineStaffTexts } from '#shared/text/staff-texts.ts'
+import { paletteInDanish } from '#languages/da/command-palette/admin-texts.ts'
+
+export const paletteInEnglish = {
   open: 'Find anything',
   title: 'Find anything',
   field: 'Find anything',
@@ -29,3 +32,5 @@ export const paletteTexts = {
     singleHint: 'Switch them off if you speak to your computer, or press keys by accident.',
   },
 }
+
+export const paletteTexts = defineStaffTexts(paletteInEnglish, { da: paletteInDanish })

@@ -1,5 +1,7 @@
 import { to } from '#shared/paths/paths.ts'
 import type { Permission } from '#features/companies/rules/permissions.ts'
+import { translateRows } from '#shared/text/staff-texts.ts'
+import { commandsInDanish, orderActionsInDanish } from '#languages/da/command-palette/commands.ts'
 import { parseSearchWords } from '#features/catalogue/rules/search.ts'
 
 export type Command = {
@@ -13,94 +15,174 @@ export type Command = {
 const { settings } = to.admin
 
 /** Places to go and things to begin, the most frequent first. */
-export const commands: readonly Command[] = [
-  command(
-    'New Product',
-    to.admin.newProduct(),
-    'editCatalogue',
-    'create add ny vare produkt opret',
-  ),
-  command('New order', to.admin.orders.newDraft(), 'handleOrders', 'create draft ny ordre opret'),
-  command(
-    'New campaign',
-    to.admin.newCampaign(),
-    'editCampaigns',
-    'create discount code sale ny kampagne rabat kode tilbud',
-  ),
-  command('New Category', to.admin.newCategory(), 'editCatalogue', 'create ny kategori opret'),
-  command('New gift card', to.admin.newCredit(), 'handleOrders', 'create credit nyt gavekort'),
-  command('New Store', to.admin.newStore(), 'createStore', 'create shop ny butik opret'),
-  command(
-    'Import products',
-    to.admin.productImport(),
-    'editCatalogue',
-    'csv upload importer varer',
-  ),
-  command(
-    'Export products',
-    to.admin.productExport(),
-    'readCatalogue',
-    'csv download eksporter varer',
-  ),
-  command(
-    'Print labels',
-    to.admin.orders.labels(),
-    'handleOrders',
-    'parcel shipping pakkelabel udskriv fragt',
-  ),
-  command('Pick list', to.admin.orders.pickList(), 'readOrders', 'packing print plukliste'),
-  command('Go-live check', settings.goLive(), 'readSettings', 'open law requirements åbn lov krav'),
-  command('Home page', settings.homePage(), 'readSettings', 'front blocks forside'),
-  command(
-    'Theme',
-    settings.theme(),
-    'readSettings',
-    'look colours fonts logo design udseende farver tema',
-  ),
-  command('Language', settings.locale(), 'readSettings', 'locale format sprog'),
-  command('Currency', settings.currency(), 'readSettings', 'money valuta'),
-  command(
-    'Payment',
-    settings.payment(),
-    'readSettings',
-    'stripe quickpay mobilepay card betaling kort',
-  ),
-  command('Delivery', settings.delivery(), 'readSettings', 'shipping rates zones levering fragt'),
-  command('Parcel shops', settings.parcels(), 'readSettings', 'carrier gls postnord dao pakkeshop'),
-  command(
-    'Shipping and terms',
-    settings.shipping(),
-    'readSettings',
-    'conditions return fragt handelsbetingelser',
-  ),
-  command(
-    'Page content',
-    settings.pages(),
-    'readSettings',
-    'about contact om os kontakt sider tekster',
-  ),
-  command('Navigation', settings.navigation(), 'readSettings', 'menu links'),
-  command('SEO', settings.seo(), 'readSettings', 'google search meta søgemaskine'),
-  command('Search', settings.search(), 'readSettings', 'synonyms søgning synonymer'),
-  command('Filters', settings.filters(), 'readSettings', 'facets filtre'),
-  command('Contributions', settings.contributions(), 'readSettings', 'donation bidrag'),
-  command(
-    'Your security',
-    to.admin.security(),
-    'readStores',
-    'password passkey two-factor adgangskode',
-  ),
-  command(
-    'Notifications',
-    to.admin.notifications(),
-    'readStores',
-    'mail alerts beskeder underretninger',
-  ),
-]
+export const commandRows = {
+  newProduct: {
+    label: 'New Product',
+    href: to.admin.newProduct(),
+    permission: 'editCatalogue',
+    words: 'create add ny vare produkt opret',
+  },
+  newOrder: {
+    label: 'New order',
+    href: to.admin.orders.newDraft(),
+    permission: 'handleOrders',
+    words: 'create draft ny ordre opret',
+  },
+  newCampaign: {
+    label: 'New campaign',
+    href: to.admin.newCampaign(),
+    permission: 'editCampaigns',
+    words: 'create discount code sale ny kampagne rabat kode tilbud',
+  },
+  newCategory: {
+    label: 'New Category',
+    href: to.admin.newCategory(),
+    permission: 'editCatalogue',
+    words: 'create ny kategori opret',
+  },
+  newGiftCard: {
+    label: 'New gift card',
+    href: to.admin.newCredit(),
+    permission: 'handleOrders',
+    words: 'create credit nyt gavekort',
+  },
+  newStore: {
+    label: 'New Store',
+    href: to.admin.newStore(),
+    permission: 'createStore',
+    words: 'create shop ny butik opret',
+  },
+  importProducts: {
+    label: 'Import products',
+    href: to.admin.productImport(),
+    permission: 'editCatalogue',
+    words: 'csv upload importer varer',
+  },
+  exportProducts: {
+    label: 'Export products',
+    href: to.admin.productExport(),
+    permission: 'readCatalogue',
+    words: 'csv download eksporter varer',
+  },
+  printLabels: {
+    label: 'Print labels',
+    href: to.admin.orders.labels(),
+    permission: 'handleOrders',
+    words: 'parcel shipping pakkelabel udskriv fragt',
+  },
+  pickList: {
+    label: 'Pick list',
+    href: to.admin.orders.pickList(),
+    permission: 'readOrders',
+    words: 'packing print plukliste',
+  },
+  goLiveCheck: {
+    label: 'Go-live check',
+    href: settings.goLive(),
+    permission: 'readSettings',
+    words: 'open law requirements åbn lov krav',
+  },
+  homePage: {
+    label: 'Home page',
+    href: settings.homePage(),
+    permission: 'readSettings',
+    words: 'front blocks forside',
+  },
+  theme: {
+    label: 'Theme',
+    href: settings.theme(),
+    permission: 'readSettings',
+    words: 'look colours fonts logo design udseende farver tema',
+  },
+  language: {
+    label: 'Language',
+    href: settings.locale(),
+    permission: 'readSettings',
+    words: 'locale format sprog',
+  },
+  currency: {
+    label: 'Currency',
+    href: settings.currency(),
+    permission: 'readSettings',
+    words: 'money valuta',
+  },
+  payment: {
+    label: 'Payment',
+    href: settings.payment(),
+    permission: 'readSettings',
+    words: 'stripe quickpay mobilepay card betaling kort',
+  },
+  delivery: {
+    label: 'Delivery',
+    href: settings.delivery(),
+    permission: 'readSettings',
+    words: 'shipping rates zones levering fragt',
+  },
+  parcelShops: {
+    label: 'Parcel shops',
+    href: settings.parcels(),
+    permission: 'readSettings',
+    words: 'carrier gls postnord dao pakkeshop',
+  },
+  shippingAndTerms: {
+    label: 'Shipping and terms',
+    href: settings.shipping(),
+    permission: 'readSettings',
+    words: 'conditions return fragt handelsbetingelser',
+  },
+  pageContent: {
+    label: 'Page content',
+    href: settings.pages(),
+    permission: 'readSettings',
+    words: 'about contact om os kontakt sider tekster',
+  },
+  navigation: {
+    label: 'Navigation',
+    href: settings.navigation(),
+    permission: 'readSettings',
+    words: 'menu links',
+  },
+  seo: {
+    label: 'SEO',
+    href: settings.seo(),
+    permission: 'readSettings',
+    words: 'google search meta søgemaskine',
+  },
+  search: {
+    label: 'Search',
+    href: settings.search(),
+    permission: 'readSettings',
+    words: 'synonyms søgning synonymer',
+  },
+  filters: {
+    label: 'Filters',
+    href: settings.filters(),
+    permission: 'readSettings',
+    words: 'facets filtre',
+  },
+  contributions: {
+    label: 'Contributions',
+    href: settings.contributions(),
+    permission: 'readSettings',
+    words: 'donation bidrag',
+  },
+  yourSecurity: {
+    label: 'Your security',
+    href: to.admin.security(),
+    permission: 'readStores',
+    words: 'password passkey two-factor adgangskode',
+  },
+  notifications: {
+    label: 'Notifications',
+    href: to.admin.notifications(),
+    permission: 'readStores',
+    words: 'mail alerts beskeder underretninger',
+  },
+} as const satisfies Record<string, Command>
 
-function command(label: string, href: string, permission: Permission, words: string): Command {
-  return { label, href, permission, words }
-}
+export const commands: readonly Command[] = Object.values(
+  translateRows(commandRows, { da: commandsInDanish }),
+)
 
 /** Whether each word begins a word of the label or of the further words. */
 export function isMatch(
@@ -112,7 +194,7 @@ export function isMatch(
 }
 
 /** Acts on one order, by the word that is typed before its number. */
-export const orderActions = {
+export const orderActionRows = {
   refund: { label: 'Refund order', page: to.admin.order.refund, permission: 'handleOrders' },
   ship: { label: 'Ship order', page: to.admin.order.shipment, permission: 'handleOrders' },
   cancel: { label: 'Cancel order', page: to.admin.order.cancellation, permission: 'handleOrders' },
@@ -121,7 +203,9 @@ export const orderActions = {
   string,
   { label: string; page: (id: string) => string; permission: Permission }
 >
-export type OrderAction = keyof typeof orderActions
+export type OrderAction = keyof typeof orderActionRows
+
+export const orderActions = translateRows(orderActionRows, { da: orderActionsInDanish })
 
 const actionWords = new Map<string, OrderAction>([
   ['refund', 'refund'],

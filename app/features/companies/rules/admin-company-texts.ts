@@ -1,6 +1,8 @@
+import { defineStaffTexts } from '#shared/text/staff-texts.ts'
+import { companyInDanish, membersInDanish } from '#languages/da/companies/admin-company-texts.ts'
 import type { Role } from './permissions.ts'
 
-export const adminCompanyTexts = {
+export const companyInEnglish = {
   title: 'Company',
   intro: 'Shown in the footer, on the privacy page and on every receipt.',
   name: 'Name',
@@ -16,7 +18,7 @@ export const adminCompanyTexts = {
   saved: 'The company details have been saved.',
 }
 
-export const adminMembersTexts = {
+export const membersInEnglish = {
   title: 'Members',
   intro: (company: string) => `Who works with the shops of ${company}, and what they may do.`,
   columns: { name: 'Name', email: 'Email', role: 'Role', joined: 'Joined', actions: 'Actions' },
@@ -66,3 +68,6 @@ export const adminMembersTexts = {
       `Are you sure you want to remove ${name}? They lose access to all stores of the company at once.`,
   },
 }
+
+export const adminCompanyTexts = defineStaffTexts(companyInEnglish, { da: companyInDanish })
+export const adminMembersTexts = defineStaffTexts(membersInEnglish, { da: membersInDanish })

@@ -1,4 +1,7 @@
-export const adminContributionTexts = {
+import { defineStaffTexts } from '#shared/text/staff-texts.ts'
+import { contributionInDanish } from '#languages/da/contributions/admin-texts.ts'
+
+export const contributionInEnglish = {
   title: 'Contributions',
   intro: 'What the store gives of each purchase, what its orders amount to, and what was paid.',
   quarters: 'Given by quarter',
@@ -9,8 +12,7 @@ export const adminContributionTexts = {
   quarterColumns: { quarter: 'Quarter', orders: 'Orders', amount: 'Amount' },
   formatQuarter: (year: number, quarter: number) => `${year}, quarter ${quarter}`,
   payments: 'Paid',
-  paymentsIntro:
-    'Entries stay as they are. A wrong one is set right with an entry that takes it back.',
+  paymentsIntro: 'Entries stay as they are. Correct a wrong one with an entry that takes it back.',
   paymentTable: 'Recorded payments',
   noPayments: 'No payment is recorded.',
   paymentColumns: { day: 'Day', recipient: 'Recipient', reference: 'Reference', amount: 'Amount' },
@@ -19,6 +21,10 @@ export const adminContributionTexts = {
   day: 'Day of payment',
   correction: 'Takes back an earlier entry',
   reference: 'Reference',
-  referenceHint: 'What finds it at your bank or with the recipient.',
+  referenceHint: 'What identifies it at your bank or with the recipient.',
   recorded: 'The payment has been recorded.',
 }
+
+export const adminContributionTexts = defineStaffTexts(contributionInEnglish, {
+  da: contributionInDanish,
+})

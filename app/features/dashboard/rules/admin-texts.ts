@@ -1,3 +1,5 @@
+import { defineStaffTexts } from '#shared/text/staff-texts.ts'
+import { dashboardInDanish } from '#languages/da/dashboard/admin-texts.ts'
 import type { Age } from '#shared/age.ts'
 import { mostCounted, type WorkKind } from './waiting-work.ts'
 import type { GuideStep } from './guide.ts'
@@ -55,7 +57,7 @@ const steps: Record<GuideStep, { title: string; text: string }> = {
 
 const inUnits = (count: number, unit: Age['unit']) => `${count} ${count === 1 ? unit : `${unit}s`}`
 
-export const adminDashboardTexts = {
+export const dashboardInEnglish = {
   today: 'Today',
   allStores: 'All shops',
   scope: 'Shops that are shown',
@@ -99,3 +101,5 @@ export const adminDashboardTexts = {
     visit: 'Visit your shop',
   },
 }
+
+export const adminDashboardTexts = defineStaffTexts(dashboardInEnglish, { da: dashboardInDanish })

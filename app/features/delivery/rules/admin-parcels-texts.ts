@@ -1,24 +1,26 @@
+import { defineStaffTexts } from '#shared/text/staff-texts.ts'
+import { parcelsInDanish } from '#languages/da/delivery/admin-parcels-texts.ts'
 import type { ParcelState } from '#features/orders/rules/parcel.ts'
 
-export const adminParcelsTexts = {
+export const parcelsInEnglish = {
   ship: {
     action: 'Ship',
     title: 'Ship Order',
     intro: (amount: string) =>
-      `Up to ${amount} can be drawn: the payment follows what is in the parcel. Anything left out can be sent in another parcel.`,
+      `Up to ${amount} can be charged: the payment follows what is in the parcel. Anything left out can be sent in another parcel.`,
     drawnOnce: (amount: string) =>
-      `Up to ${amount} can be drawn. Stripe draws a payment once, so it is drawn with the last parcel, for all that was sent.`,
+      `Up to ${amount} can be charged. Stripe charges a payment once, so it is charged with the last parcel, for everything that was sent.`,
     inParcel: 'In the parcel',
     ofLeft: (name: string, left: number) => `${name} (of ${left})`,
     isLast: 'This is the last parcel',
-    isLastHint: 'What is left out is cancelled: it is not drawn, and goes back into stock.',
+    isLastHint: 'What is left out is cancelled: it is not charged, and goes back into stock.',
     carrier: 'Carrier',
     trackingNumber: 'Tracking number',
     trackingUrl: 'Tracking URL',
     trackingUrlHint:
       'If left empty, it is built from the carrier and the number when both are known.',
     optional: 'Optional',
-    submit: 'Ship and draw payment',
+    submit: 'Ship and charge payment',
     again: 'Ship another parcel',
   },
   title: 'Parcels',
@@ -51,7 +53,7 @@ export const adminParcelsTexts = {
   sheet: {
     action: 'Send with numbers',
     title: 'Send Many Orders',
-    hint: 'Each order is sent with what is left of it: its payment is drawn, and its customer gets a mail. Nothing is sent before you have seen the list.',
+    hint: 'What is left of each order is sent: its payment is charged, and its customer gets a mail. Nothing is sent before you have seen the list.',
     rows: 'Order number; carrier; tracking number',
     rowsHint: 'One order in each row, such as 1042; GLS; 00340001. Type, scan or paste it.',
     file: 'Or a CSV file',
@@ -96,3 +98,5 @@ export const adminParcelsTexts = {
   track: 'Track the parcel',
   markDelivered: 'Mark as delivered',
 }
+
+export const adminParcelsTexts = defineStaffTexts(parcelsInEnglish, { da: parcelsInDanish })

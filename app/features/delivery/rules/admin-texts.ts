@@ -1,4 +1,7 @@
-export const adminDeliveryTexts = {
+import { defineStaffTexts } from '#shared/text/staff-texts.ts'
+import { deliveryInDanish } from '#languages/da/delivery/admin-texts.ts'
+
+export const deliveryInEnglish = {
   title: 'Delivery',
   intro: 'The ways in which shoppers get their goods, what they cost, and the days you promise.',
   methods: 'Delivery methods',
@@ -10,7 +13,7 @@ export const adminDeliveryTexts = {
   editing: 'Delivery method',
   example: (place: string, sum: string) => `A shopper in ${place} with goods for ${sum} sees:`,
   exampleNone: (place: string, sum: string) =>
-    `A shopper in ${place} with goods for ${sum} sees no way of delivery and cannot order.`,
+    `A shopper in ${place} with goods for ${sum} sees no delivery method and cannot order.`,
   free: 'free',
   from: (price: string) => `from ${price}`,
   form: {
@@ -71,3 +74,5 @@ export const adminDeliveryTexts = {
       `Shoppers can no longer choose “${name}”. Orders that were placed with it keep it.`,
   },
 }
+
+export const adminDeliveryTexts = defineStaffTexts(deliveryInEnglish, { da: deliveryInDanish })

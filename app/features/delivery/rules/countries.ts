@@ -1,5 +1,6 @@
 import type { Language } from '#shared/stores/locale.ts'
 import type { Translated } from '#shared/text/define-texts.ts'
+import { getStaffLanguage } from '#shared/text/staff-texts.ts'
 import { adminDeliveryTexts } from './admin-texts.ts'
 
 /** Countries that parcels can be sent to, by ISO 3166-1 alpha-2. */
@@ -93,7 +94,8 @@ export function describeVatAbroad(codes: readonly string[]): string[] {
 }
 
 function listNames(codes: readonly string[]): string {
-  return names.format(codes.map((code) => getCountryName(code, 'en')))
+  const language = getStaffLanguage()
+  return lists[language].format(codes.map((code) => getCountryName(code, language)))
 }
 
-const names = new Intl.ListFormat('en-GB')
+const lists = { da: new Intl.ListFormat('da-DK'), en: new Intl.ListFormat('en-GB') }

@@ -1,6 +1,11 @@
+import { defineStaffTexts } from '#shared/text/staff-texts.ts'
+import {
+  creditsInDanish,
+  orderedGiftCardsInDanish,
+} from '#languages/da/gift-cards/admin-credits-texts.ts'
 import type { CreditEntryKind, CreditKind } from './credit.ts'
 
-export const adminCreditsTexts = {
+export const creditsInEnglish = {
   title: 'Gift cards and credit',
   intro: 'Money that the store owes to holders of gift cards and to customers.',
   add: 'Give gift card or credit',
@@ -70,13 +75,13 @@ export const adminCreditsTexts = {
     title: 'Close',
     open: 'Close gift card',
     openCredit: 'Close credit',
-    intro: (amount: string) => `The balance of ${amount} is taken off and cannot be used any more.`,
+    intro: (amount: string) => `The balance of ${amount} is removed and can no longer be used.`,
     submit: 'Close',
   },
 }
 
 /** The gift card of an order in the back office. */
-export const orderedGiftCardsTexts = {
+export const orderedGiftCardsInEnglish = {
   title: 'Gift card',
   recipient: 'For',
   email: 'Mailed to',
@@ -85,14 +90,19 @@ export const orderedGiftCardsTexts = {
   delivery: 'Delivery',
   paper: 'On paper, printed by the buyer',
   greeting: 'Greeting',
-  left: 'Left of it',
+  left: 'Left on it',
   notIssued: 'Issued with the payment',
   open: 'Open the gift card',
   draw: {
     action: 'Try again',
     refused:
-      'The payment provider refused to draw the payment, so the gift card is not issued. Try again, or cancel the order.',
+      'The payment provider refused to charge the payment, so the gift card is not issued. Try again, or cancel the order.',
   },
   refund: (amount: string) =>
     `${amount} of the gift card is unused and can be refunded. What is refunded can no longer be used.`,
 }
+
+export const orderedGiftCardsTexts = defineStaffTexts(orderedGiftCardsInEnglish, {
+  da: orderedGiftCardsInDanish,
+})
+export const adminCreditsTexts = defineStaffTexts(creditsInEnglish, { da: creditsInDanish })

@@ -1,3 +1,5 @@
+import { defineStaffTexts } from '#shared/text/staff-texts.ts'
+import { goLiveInDanish } from '#languages/da/go-live/admin-texts.ts'
 import type { BuiltInRequirement, GoLiveRequirement } from './go-live-check.ts'
 import type { WrittenIn } from './contradictions.ts'
 import type { LegalKind } from '#features/legal/rules/stored-document.ts'
@@ -8,26 +10,26 @@ type OwnRequirement = { title: string; met: string; unmet: string; link: string 
 const requirements: Record<GoLiveRequirement, OwnRequirement> = {
   company: {
     title: 'Company facts',
-    met: 'Name, postal address and registration number stand in the footer and in the terms.',
+    met: 'Name, postal address and registration number are in the footer and in the terms.',
     unmet:
       'Shoppers must find the registered name, the postal address and the registration number of the seller.',
     link: 'Company facts',
   },
   contact: {
     title: 'An email address for shoppers',
-    met: 'The email address stands in the footer. A contact form alone would not be enough.',
+    met: 'The email address is in the footer. A contact form alone would not be enough.',
     unmet: 'The seller must be reachable by email; a contact form is not enough.',
     link: 'Email of the company',
   },
   domain: {
     title: 'The store’s own domain',
-    met: 'The domain is proven, so the shop answers there.',
-    unmet: 'The shop answers at its domain only once you have proven that the domain is yours.',
+    met: 'The domain is confirmed, so the shop answers there.',
+    unmet: 'The shop answers at its domain only once you have confirmed that the domain is yours.',
     link: 'Domains of the store',
   },
   payment: {
     title: 'Payment',
-    met: 'Orders can be paid. Money is drawn when goods are sent.',
+    met: 'Orders can be paid. Payments are charged when goods are sent.',
     unmet: 'No account for payments is connected, so no order can be paid.',
     link: 'Payment settings',
   },
@@ -39,14 +41,14 @@ const requirements: Record<GoLiveRequirement, OwnRequirement> = {
   },
   productSafety: {
     title: 'Product safety',
-    met: 'Every product on sale tells who made it, who answers for it in the EU, its model, and has a picture.',
+    met: 'Every product on sale has a picture and says who made it, who answers for it in the EU and which model it is.',
     unmet:
-      'An offer must tell who made the goods, with postal address and contact, who answers for them in the EU, and which model it is, with a picture.',
-    link: 'Products that lack facts',
+      'An offer must say who made the goods, with postal address and contact, who answers for them in the EU, and which model it is, with a picture.',
+    link: 'Products with missing facts',
   },
   guaranteeNotice: {
     title: 'The notice of the legal guarantee',
-    met: 'The official notice stands on the pages of goods, at the checkout and in the receipt.',
+    met: 'The official notice is on the pages of goods, at the checkout and in the receipt.',
     unmet:
       'Since 27 September 2026 the official notice of the EU must be shown before a purchase, in the language of the shop.',
     link: 'Notice of the guarantee',
@@ -89,8 +91,8 @@ const builtIn: Record<BuiltInRequirement, { title: string; why: string }> = {
     why: 'Goods, freight and the total stand beside it. Nothing is ticked in advance.',
   },
   capture: {
-    title: 'Money is drawn when goods are sent',
-    why: 'Until then it is only reserved, and buyers are told so.',
+    title: 'Payments are charged when goods are sent',
+    why: 'Until then they are only reserved, and buyers are told so.',
   },
   beforePrices: {
     title: 'Before-prices',
@@ -118,25 +120,25 @@ const builtIn: Record<BuiltInRequirement, { title: string; why: string }> = {
   },
   accessibility: {
     title: 'Accessibility',
-    why: 'Unreadable colours are corrected, and the shop tells how it was tested.',
+    why: 'Unreadable colours are corrected, and the shop says how it was tested.',
   },
 }
 
-export const adminGoLiveTexts = {
+export const goLiveInEnglish = {
   title: 'Go-live check',
-  intro: 'What a shop must tell and be able to do before its first order.',
+  intro: 'What a shop must state and be able to do before its first order.',
   summary: (unmet: number) =>
     unmet === 0
       ? 'Everything is green.'
       : unmet === 1
-        ? 'One duty is red.'
-        : `${unmet} duties are red.`,
+        ? 'One requirement is red.'
+        : `${unmet} requirements are red.`,
   isOpen: 'Your store is open',
   viewShop: 'View your shop',
   states: {
     open: 'The store is active: it answers and sells at its domain.',
     openUnproven:
-      'The store is active, but its domain is not proven, so visitors find no shop there yet.',
+      'The store is active, but its domain is not confirmed, so visitors find no shop there yet.',
     openUnpayable: 'The store is active and answers, but no order can be paid yet.',
     waiting:
       'The store opens by itself when everything is green. Until then visitors are told that it opens soon.',
@@ -182,7 +184,7 @@ export const adminGoLiveTexts = {
   texts: {
     title: 'Terms and privacy policy as they were',
     intro:
-      'Every text that took effect is kept unchanged with its sum. An order leads to the terms that its buyer accepted.',
+      'Every text that took effect is kept unchanged with its checksum. An order leads to the terms that its buyer accepted.',
     empty: 'The first text is kept with the first order, or tonight.',
     kinds: { terms: 'Terms', privacy: 'Privacy policy' } satisfies Record<LegalKind, string>,
     version: (kind: string, number: string) => `${kind}, version ${number}`,
@@ -194,7 +196,9 @@ export const adminGoLiveTexts = {
     missing: 'The file is missing, or it was damaged after the upload.',
   },
   lackingSafety: (count: number) =>
-    count === 1 ? '1 product on sale lacks facts.' : `${count} products on sale lack facts.`,
+    count === 1
+      ? '1 product on sale is missing facts.'
+      : `${count} products on sale are missing facts.`,
   preview: 'See the shop before it opens',
   check: 'Check again',
   choose: 'Change when it opens',
@@ -203,12 +207,12 @@ export const adminGoLiveTexts = {
   notLegalAdvice: 'The list helps; it does not replace advice from a lawyer.',
   openingWarning: (names: string) => `Open although the go-live check is red: ${names}`,
   form: {
-    active: 'An active store answers at once, or as soon as its domain is proven.',
+    active: 'An active store answers at once, or as soon as its domain is confirmed.',
     opensWhenReady: 'Open when the check is green (recommended)',
     opensWhenReadyHint:
       'Until then the store is not active: visitors are told that it opens soon, and you see the shop with a link of your own.',
     outcomes: {
-      active: 'When you save: the store answers at once, or as soon as its domain is proven.',
+      active: 'When you save: the store answers at once, or as soon as its domain is confirmed.',
       waiting:
         'When you save: the store is not active yet. It opens by itself when the check is green, and until then visitors are told that it opens soon.',
       closed: 'When you save: the store is closed, and visitors are told that there is no shop.',
@@ -219,3 +223,5 @@ export const adminGoLiveTexts = {
       `Red in the go-live check: ${names}. Opening the store is noted in the audit log with this list.`,
   },
 }
+
+export const adminGoLiveTexts = defineStaffTexts(goLiveInEnglish, { da: goLiveInDanish })

@@ -1,6 +1,8 @@
+import { defineStaffTexts } from '#shared/text/staff-texts.ts'
+import { homePageInDanish } from '#languages/da/home-page/admin-texts.ts'
 import type { HomeBlockKind, PictureSide, ProductChoice } from './home-blocks.ts'
 
-export const adminHomePageTexts = {
+export const homePageInEnglish = {
   title: 'Home page',
   intro:
     'What shoppers meet first. Arrange the blocks, look at the result, and publish it when it is right.',
@@ -73,3 +75,5 @@ export const adminHomePageTexts = {
     warning: (name: string) => `“${name}” is taken off the page when you publish it.`,
   },
 }
+
+export const adminHomePageTexts = defineStaffTexts(homePageInEnglish, { da: homePageInDanish })

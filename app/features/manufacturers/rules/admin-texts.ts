@@ -1,9 +1,11 @@
+import { defineStaffTexts } from '#shared/text/staff-texts.ts'
+import { manufacturersInDanish } from '#languages/da/manufacturers/admin-texts.ts'
 import type { Manufacturer } from './manufacturer.ts'
 
-export const adminManufacturersTexts = {
+export const manufacturersInEnglish = {
   title: 'Makers',
   intro:
-    'Who makes your goods. Product pages show name, postal address and contact, as the law on product safety asks; all stores of the company share the list.',
+    'Who makes your goods. Product pages show name, postal address and contact, as product safety law requires; all stores of the company share the list.',
   newManufacturer: 'New Maker',
   editManufacturer: 'Edit Maker',
   empty: 'No makers yet',
@@ -26,7 +28,7 @@ export const adminManufacturersTexts = {
   person: {
     title: 'Responsible person in the EU',
     explained:
-      'Needed when the maker is outside the EU and the EEA: the importer, or someone else in the EU who answers for the goods.',
+      'Needed when the maker is outside the EU and the EEA: the importer, or someone else in the EU who is responsible for the goods.',
   },
   deletion: {
     title: 'Delete Maker',
@@ -38,3 +40,7 @@ export const adminManufacturersTexts = {
         : `${count} products name this maker. Give them another one first.`,
   },
 }
+
+export const adminManufacturersTexts = defineStaffTexts(manufacturersInEnglish, {
+  da: manufacturersInDanish,
+})

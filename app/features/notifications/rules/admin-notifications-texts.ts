@@ -1,3 +1,5 @@
+import { defineStaffTexts } from '#shared/text/staff-texts.ts'
+import { notificationInDanish } from '#languages/da/notifications/admin-notifications-texts.ts'
 import {
   maxNotificationMailsPerHour,
   type NotificationKind,
@@ -10,10 +12,10 @@ const countOf = (one: string, many: string) => (count: number) =>
   count === 1 ? `1 ${one}` : `${count} ${many}`
 
 /** The page and the mails of notifications. */
-export const adminNotificationTexts = {
+export const notificationInEnglish = {
   title: 'Notifications',
   intro:
-    'What you are told of by mail, for each store. Each member chooses for themselves: this is yours alone.',
+    'What you get mail about, for each store. Each member chooses for themselves: this is yours alone.',
   kinds: {
     order: 'New orders',
     ticket: 'New tickets and answers of customers',
@@ -24,8 +26,8 @@ export const adminNotificationTexts = {
   } satisfies Record<NotificationKind, string>,
   hints: {
     stock: 'Once each time that a product falls to the limit of its page.',
-    payment: 'Disputes, and amounts that could not be drawn or refunded.',
-    check: 'When a duty of an open store turns red, and when a store opens by itself.',
+    payment: 'Disputes, and amounts that could not be charged or refunded.',
+    check: 'When a requirement of an open store turns red, and when a store opens by itself.',
     lapsing: 'Two days before reserved money is released by itself, once for each order.',
   } as Partial<Record<NotificationKind, string>>,
   modes: {
@@ -39,7 +41,7 @@ export const adminNotificationTexts = {
     intro: 'One mail a day with all of your stores. A day without news has no mail.',
     hour: 'Sent at',
   },
-  noStores: 'You have no store yet. What you can be told of stands here as soon as there is one.',
+  noStores: 'You have no store yet. Once there is one, you choose here what you get mail about.',
   saved: 'Your notifications have been saved.',
   formatHour: (hour: number) => `${String(hour).padStart(2, '0')}:00`,
   mail: {
@@ -49,15 +51,15 @@ export const adminNotificationTexts = {
     payment: {
       dispute: (number: number) => `The customer’s bank disputes the payment of order ${number}`,
       lost: (number: number) => `The dispute about order ${number} is lost`,
-      capture: (number: number) => `The amount of order ${number} could not be drawn`,
+      capture: (number: number) => `The amount of order ${number} could not be charged`,
       release: (number: number) => `The reserved amount of order ${number} could not be released`,
       refund: (number: number) => `The refund of order ${number} failed`,
     } satisfies Record<PaymentTrouble, (number: number) => string>,
     lapsing: (number: number, total: string) =>
-      `The reserved ${total} of order ${number} are released before long`,
+      `The reserved ${total} of order ${number} will be released soon`,
     check: {
       opened: 'Your store is open: its go-live check is green',
-      unmet: (duties: string) => `The go-live check turned red: ${duties}`,
+      unmet: (requirements: string) => `The go-live check turned red: ${requirements}`,
     },
     counts: {
       order: countOf('new order', 'new orders'),
@@ -79,3 +81,7 @@ export const adminNotificationTexts = {
     change: 'Change or stop these mails',
   },
 }
+
+export const adminNotificationTexts = defineStaffTexts(notificationInEnglish, {
+  da: notificationInDanish,
+})

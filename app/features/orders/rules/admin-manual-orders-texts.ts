@@ -1,4 +1,7 @@
-export const adminOrderDraftsTexts = {
+import { defineStaffTexts } from '#shared/text/staff-texts.ts'
+import { orderDraftsInDanish } from '#languages/da/orders/admin-manual-orders-texts.ts'
+
+export const orderDraftsInEnglish = {
   title: 'Drafts',
   intro:
     'Orders by telephone or mail. A draft reserves nothing; the goods are reserved when its payment link is sent.',
@@ -122,3 +125,7 @@ export const adminOrderDraftsTexts = {
     working: 'Working...',
   },
 }
+
+export const adminOrderDraftsTexts = defineStaffTexts(orderDraftsInEnglish, {
+  da: orderDraftsInDanish,
+})

@@ -1,4 +1,10 @@
-export const orderChangesTexts = {
+import { defineStaffTexts } from '#shared/text/staff-texts.ts'
+import {
+  orderChangesInDanish,
+  orderExchangesInDanish,
+} from '#languages/da/orders/admin-order-changes-texts.ts'
+
+export const orderChangesInEnglish = {
   action: 'Change order',
   title: 'Change Order',
   intro:
@@ -23,8 +29,8 @@ export const orderChangesTexts = {
   submit: 'Save change',
   unchanged: (total: string) => `The order costs ${total}, as before.`,
   lowered: (total: string, taken: string) =>
-    `The order then costs ${total}. ${taken} of what was paid is not drawn.`,
-  withCredit: 'What a gift card or credit holds is given back first.',
+    `The order then costs ${total}. ${taken} of what was paid is not charged.`,
+  withCredit: 'What was paid with a gift card or credit is given back first.',
   history: {
     title: 'Order changed',
     lowered: (name: string, to: number, from: number) => `${name}: ${to} instead of ${from}`,
@@ -37,14 +43,14 @@ export const orderChangesTexts = {
   },
 }
 
-export const orderExchangesTexts = {
+export const orderExchangesInEnglish = {
   action: 'Exchange',
   title: 'Exchange Goods',
   intro:
     'What was paid for the pieces pays for the goods that are sent instead, as an order of its own without shipping. No money moves when both cost the same.',
   lines: 'Goods of the order',
   left: (name: string, count: number) => `${name} (${count})`,
-  nothingLeft: 'Everything that was sent is paid back or exchanged already.',
+  nothingLeft: 'Everything that was sent is refunded or exchanged already.',
   quantity: (name: string, most: number) => `Pieces of ${name} (of ${most})`,
   goods: 'Send instead',
   choose: 'Choose goods',
@@ -56,9 +62,17 @@ export const orderExchangesTexts = {
   restock: 'The pieces are back in stock',
   submit: 'Exchange',
   other: 'Another product',
+  creditReason: (order: number) => `Exchange of order ${order}`,
   history: {
     goods: (quantity: number, name: string, replacement: string) =>
       `${quantity} × ${name} exchanged for ${replacement}`,
     mail: 'Exchange sent by mail',
   },
 }
+
+export const orderChangesTexts = defineStaffTexts(orderChangesInEnglish, {
+  da: orderChangesInDanish,
+})
+export const orderExchangesTexts = defineStaffTexts(orderExchangesInEnglish, {
+  da: orderExchangesInDanish,
+})

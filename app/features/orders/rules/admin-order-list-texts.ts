@@ -1,8 +1,10 @@
+import { defineStaffTexts } from '#shared/text/staff-texts.ts'
+import { orderListInDanish } from '#languages/da/orders/admin-order-list-texts.ts'
 import type { DeliveryKind } from '#features/delivery/rules/delivery-method.ts'
 import type { ParcelFilter, PaymentFilter } from './order-selection.ts'
 import type { AttemptState, OrderState } from './order.ts'
 
-export const adminOrderListTexts = {
+export const orderListInEnglish = {
   narrow: {
     title: 'More filters',
     any: 'Any',
@@ -11,7 +13,7 @@ export const adminOrderListTexts = {
     payment: 'Payment',
     payments: {
       reserved: 'Reserved',
-      drawn: 'Drawn',
+      drawn: 'Charged',
       refunded: 'Refunded, also in part',
       disputed: 'Disputed',
       failed: 'Failed',
@@ -61,7 +63,7 @@ export const adminOrderListTexts = {
   },
 }
 
-export const adminOrderStates = {
+export const orderStatesInEnglish = {
   pending_payment: 'Awaiting payment',
   authorised: 'Ready to pack',
   packed: 'Packed',
@@ -75,13 +77,15 @@ export const adminOrderStates = {
   refunded: 'Refunded',
 } satisfies Record<OrderState, string>
 
-export const paymentStates = {
+export const paymentStatesInEnglish = {
   creating: 'Being prepared',
   open: 'Waiting for the customer',
   authorised: 'Reserved',
-  captured: 'Drawn',
+  captured: 'Charged',
   failed: 'Failed',
   expired: 'Expired',
   cancelled: 'Released',
   replaced: 'Replaced by another payment',
 } satisfies Record<AttemptState, string>
+
+export const adminOrderListTexts = defineStaffTexts(orderListInEnglish, { da: orderListInDanish })

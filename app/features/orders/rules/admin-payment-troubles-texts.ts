@@ -1,7 +1,13 @@
+import { defineStaffTexts } from '#shared/text/staff-texts.ts'
+import {
+  authorisationExpiryInDanish,
+  disputeInDanish,
+  ledgerInDanish,
+} from '#languages/da/orders/admin-payment-troubles-texts.ts'
 import type { DisputeState } from '#shared/payments/dispute.ts'
 
 /** Shown to staff when a customer's bank disputes a payment. */
-export const disputeTexts = {
+export const disputeInEnglish = {
   steps: {
     inquiry: 'The customer’s bank asks about the payment',
     open: 'The customer’s bank disputes the payment',
@@ -36,7 +42,7 @@ export const disputeTexts = {
 }
 
 /** Reserved money that is released by itself. */
-export const authorisationExpiryTexts = {
+export const authorisationExpiryInEnglish = {
   list: 'The reserved money of these orders is released before long:',
   until: (order: string, day: string) => `${order}, by ${day}`,
   reservedUntil: 'Reserved until',
@@ -46,12 +52,18 @@ export const authorisationExpiryTexts = {
   soonText:
     'Send the order before then, or agree with the customer on another payment: a reservation cannot be renewed from here.',
   overText:
-    'If the amount can no longer be drawn, sending the order is refused. Ask the customer for a new payment before the goods leave.',
+    'If the amount can no longer be charged, the order cannot be sent. Ask the customer for a new payment before the goods leave.',
 }
 
 /** Shown to staff when the nightly check finds sums that differ. */
-export const ledgerTexts = {
+export const ledgerInEnglish = {
   title: 'The ledger does not balance:',
   explanation:
     'Compare the order with your payment provider’s records, and the product’s stock with what you actually have. Corrected entries leave this list the following night.',
 }
+
+export const disputeTexts = defineStaffTexts(disputeInEnglish, { da: disputeInDanish })
+export const authorisationExpiryTexts = defineStaffTexts(authorisationExpiryInEnglish, {
+  da: authorisationExpiryInDanish,
+})
+export const ledgerTexts = defineStaffTexts(ledgerInEnglish, { da: ledgerInDanish })

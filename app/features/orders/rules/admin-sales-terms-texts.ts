@@ -1,4 +1,7 @@
-export const adminSalesTermsTexts = {
+import { defineStaffTexts } from '#shared/text/staff-texts.ts'
+import { salesTermsInDanish } from '#languages/da/orders/admin-sales-terms-texts.ts'
+
+export const salesTermsInEnglish = {
   nav: {
     label: 'Settings',
     find: 'Find a setting',
@@ -33,7 +36,7 @@ export const adminSalesTermsTexts = {
     secondPrivateKey: 'Second private key',
     secondPrivateKeyHint: 'Only while one key replaces another.',
     quickpayCallback:
-      'No callback address has to be entered at Quickpay: each payment names its own.',
+      'No callback address has to be entered at Quickpay: each payment brings its own.',
     meansTitle: 'Means of payment',
     meansIntro:
       'What the payment page offers. The logos in the footer and the terms follow this choice.',
@@ -102,3 +105,7 @@ export const adminSalesTermsTexts = {
     removed: 'The account has been removed.',
   },
 }
+
+export const adminSalesTermsTexts = defineStaffTexts(salesTermsInEnglish, {
+  da: salesTermsInDanish,
+})

@@ -1,16 +1,18 @@
+import { defineStaffTexts } from '#shared/text/staff-texts.ts'
+import { ordersInDanish } from '#languages/da/orders/admin-texts.ts'
 import type { Age } from '#shared/age.ts'
 import type { OrderFilter, OrderState } from './order.ts'
 import type { OrderBanner } from '#shared/paths/order-banners.ts'
-import { adminOrderStates as states, paymentStates } from './admin-order-list-texts.ts'
+import { orderStatesInEnglish as states, paymentStatesInEnglish } from './admin-order-list-texts.ts'
 
-export const adminOrdersTexts = {
+export const ordersInEnglish = {
   title: 'Orders',
   states,
   filters: { ...states, to_do: 'Needs handling', all: 'All' } satisfies Record<OrderFilter, string>,
   filter: 'Status',
   show: 'Show',
   numbers:
-    'An order takes its number when its payment begins. A missing number belongs to a payment that was not finished, not to a lost order.',
+    'An order gets its number when its payment begins. If a number is missing, a payment was not finished; no order is lost.',
   searchPlaceholder: 'Order number, name, email, phone or product',
   empty: {
     title: 'No orders',
@@ -105,22 +107,22 @@ export const adminOrdersTexts = {
     },
     reference: 'Reference',
     state: 'Status',
-    states: paymentStates,
-    credit: 'Of it with gift cards and credit',
+    states: paymentStatesInEnglish,
+    credit: 'Of which gift cards and credit',
     ordered: 'Ordered',
     reserved: 'Reserved',
-    drawn: 'Drawn',
+    drawn: 'Charged',
     refunded: 'Refunded',
     disputed: 'Taken back by the bank',
     balance: 'Left to refund',
-    none: 'No payment was begun.',
+    none: 'No payment was started.',
     until: 'Can be paid until',
     creditNotes: 'Credit notes',
     acceptedTerms: 'Terms that the buyer accepted',
     noTermsKept: 'The text of the terms was not kept with this order.',
     creditNote: (number: number, amount: string) => `Credit note ${number}: ${amount}`,
     asked: {
-      capture: (amount: string) => `${amount} is being drawn.`,
+      capture: (amount: string) => `${amount} is being charged.`,
       release: () => 'The reservation is being released.',
       refund: (amount: string) => `${amount} is being refunded.`,
     },
@@ -164,7 +166,7 @@ export const adminOrdersTexts = {
     mailed: 'Mail sent',
     paidLate: 'A payment came after the order had ended; it is released',
     refused: {
-      capture: 'The provider refused to draw the payment',
+      capture: 'The provider refused to charge the payment',
       release: 'The provider refused to release the reservation',
       refund: 'The provider refused the refund',
     },
@@ -172,7 +174,7 @@ export const adminOrdersTexts = {
     parcel: (number: number) => `Parcel ${number}`,
     withdrawn: 'The customer withdrew from the purchase',
     withdrawnLate: 'After the withdrawal period had ended',
-    noticed: 'The provider reports a payment that does not fit this order',
+    noticed: 'The provider reports a payment that does not match this order',
     booksDiffer: 'The provider’s records differ from ours',
     creditNote: (number: number) => `Credit note ${number}`,
     restocked: (count: number) =>
@@ -181,14 +183,14 @@ export const adminOrdersTexts = {
   withdrawn: {
     title: 'The customer has withdrawn from the purchase',
     cancel: 'Nothing has been sent yet: cancel the order, and the reservation is released.',
-    leaveOut: 'Nothing has been sent yet: leave these out of the parcel, and they are not drawn.',
+    leaveOut: 'Nothing has been sent yet: leave these out of the parcel, and they are not charged.',
     payBack: (day: string) =>
-      `Refund them before ${day}. You may wait until they are back, or until the customer has shown that they are sent.`,
+      `Refund them before ${day}. You may wait until they are back, or until the customer has shown that they have been sent.`,
   },
   news: {
     packed: 'The order is packed, and the customer has been notified.',
     partly_shipped: 'The parcel is shipped, and the rest waits for another one.',
-    shipped: 'The order is shipped, and the payment is drawn.',
+    shipped: 'The order is shipped, and the payment is charged.',
     completed: 'The order is completed.',
     cancelled: 'The order is cancelled.',
     refunded: 'The refund is made, and the customer has been notified.',
@@ -215,7 +217,7 @@ export const adminOrdersTexts = {
     warning: (number: string, amount: string) =>
       `Are you sure you want to cancel order ${number}? The reserved ${amount} is released, the goods go back into stock, and the customer is notified.`,
     warningOfRest: (number: string) =>
-      `Are you sure you want to cancel what is not sent of order ${number}? It is not drawn and goes back into stock, and the customer is notified.`,
+      `Are you sure you want to cancel what is not sent of order ${number}? It is not charged and goes back into stock, and the customer is notified.`,
     actionOfRest: 'Cancel the rest',
     reason: 'Reason',
     reasonHint: 'For your colleagues; shown in the history.',
@@ -240,3 +242,5 @@ export const adminOrdersTexts = {
     submitAmount: (amount: string) => `Refund ${amount}`,
   },
 }
+
+export const adminOrdersTexts = defineStaffTexts(ordersInEnglish, { da: ordersInDanish })

@@ -1,3 +1,5 @@
+import { defineStaffTexts } from '#shared/text/staff-texts.ts'
+import { campaignsInDanish } from '#languages/da/pricing/admin-campaigns-texts.ts'
 import { getReferenceDays } from './before-price.ts'
 import type { CampaignKind, CampaignState } from './campaign.ts'
 
@@ -7,7 +9,7 @@ const count = (amount: number, one: string, many: string) =>
 const codes = (amount: number) => count(amount, 'code', 'codes')
 const uses = (amount: number) => count(amount, 'use', 'uses')
 
-export const adminCampaignsTexts = {
+export const campaignsInEnglish = {
   title: 'Campaigns',
   intro: 'Reduced prices, offers in the cart and discount codes.',
   newCampaign: 'New campaign',
@@ -102,7 +104,7 @@ export const adminCampaignsTexts = {
     title: 'Prices',
     summary: (amount: string) => `${amount} in the campaign.`,
     takenInCart: 'The discount is taken off in the cart.',
-    none: 'The campaign touches no product that is for sale in this store.',
+    none: 'The campaign covers no product that is for sale in this store.',
     table: 'Price of each product',
     product: 'Product',
     now: 'Price without it',
@@ -192,3 +194,5 @@ export const adminCampaignsTexts = {
     unwanted: 'This campaign needs no code.',
   },
 }
+
+export const adminCampaignsTexts = defineStaffTexts(campaignsInEnglish, { da: campaignsInDanish })

@@ -18,6 +18,8 @@ import {
   toZodError,
   wholeNumber,
 } from '#shared/forms/fields.ts'
+import { getStaffLanguage } from '#shared/text/staff-texts.ts'
+import { formatCount } from '#shared/text/format-number.ts'
 
 const submitted = optionalText(limits.typedAmount)
 
@@ -144,9 +146,10 @@ export const codeForm = z.strictObject({
 export type CodeForm = z.output<typeof codeForm>
 
 export const codeGenerationForm = z.strictObject({
-  count: wholeNumber('codeCountInvalid', limits.campaignCodes).refine((count) => count > 0, {
-    ...toZodError('codeCountInvalid'),
-    params: { limit: limits.campaignCodes.toLocaleString('en') },
+  count: wholeNumber('codeCountInvalid', limits.campaignCodes).superRefine((count, context) => {
+    if (count > 0) return
+    const params = { limit: formatCount(limits.campaignCodes, getStaffLanguage()) }
+    context.addIssue({ code: 'custom', message: 'codeCountInvalid', params })
   }),
   prefix: optionalText(20, 'codePrefixInvalid')
     .transform(normalizeCode)

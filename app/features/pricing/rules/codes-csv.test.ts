@@ -13,9 +13,9 @@ test('codes are read with their limits, with or without a heading', () => {
 test.each([
   ['', 'codesMissing'],
   ['code\n', 'codesMissing'],
-  ['black\na!\n', 'codesUnreadable'],
-  ['black;0\n', 'codesUnreadable'],
-  ['black;-1\n', 'codesUnreadable'],
+  ['black\na!\n', 'codesLineInvalid'],
+  ['black;0\n', 'codesLimitInvalid'],
+  ['black;-1\n', 'codesLimitInvalid'],
   [Array.from({ length: 10_001 }, (_, at) => `CODE${at}`).join('\n'), 'codesFull'],
 ])('%.20j is refused', (text, code) => {
   expect(parseCodesCsv(text)).toMatchObject({ refused: code, field: 'file' })

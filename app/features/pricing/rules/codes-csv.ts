@@ -1,6 +1,8 @@
 import { refused, type Refused } from '#shared/errors/errors.ts'
 import { detectDelimiter, parseCsvRows } from '#shared/csv.ts'
 import { limits } from '#shared/limits.ts'
+import { getStaffLanguage } from '#shared/text/staff-texts.ts'
+import { formatCount } from '#shared/text/format-number.ts'
 import { isCode, normalizeCode } from './campaign-code.ts'
 
 export const codesCsvColumns = ['code', 'limit', 'uses'] as const
@@ -14,21 +16,21 @@ export function parseCodesCsv(text: string): SheetCode[] | Refused {
     const [submitted = '', limit = ''] = cells.map((cell) => cell.trim())
     if (codes.size === 0 && submitted.toLowerCase() === codesCsvColumns[0]) continue
     const code = normalizeCode(submitted)
-    if (!isCode(code)) return refuseLine(line, 'a code has 3 to 40 letters, digits and hyphens')
+    if (!isCode(code)) return refuseLine('codesLineInvalid', line)
     const uses_limit = limit === '' ? null : Number(limit)
     const isLimit = uses_limit === null || (/^\d+$/.test(limit) && uses_limit > 0)
     if (!isLimit || (uses_limit ?? 1) > limits.codeUses) {
-      return refuseLine(line, 'the limit must be a whole number above zero, or empty')
+      return refuseLine('codesLimitInvalid', line)
     }
     codes.set(code, { code, uses_limit })
     if (codes.size > limits.campaignCodes) {
-      const values = { limit: limits.campaignCodes.toLocaleString('en') }
+      const values = { limit: formatCount(limits.campaignCodes, getStaffLanguage()) }
       return refused('codesFull', { field: 'file', values })
     }
   }
   return codes.size === 0 ? refused('codesMissing', { field: 'file' }) : [...codes.values()]
 }
 
-function refuseLine(line: number, problem: string): Refused {
-  return refused('codesUnreadable', { field: 'file', values: { line: String(line), problem } })
+function refuseLine(code: 'codesLineInvalid' | 'codesLimitInvalid', line: number): Refused {
+  return refused(code, { field: 'file', values: { line: String(line) } })
 }

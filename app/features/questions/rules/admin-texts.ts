@@ -1,7 +1,9 @@
+import { defineStaffTexts } from '#shared/text/staff-texts.ts'
+import { questionsInDanish } from '#languages/da/questions/admin-texts.ts'
 import type { ListedQuestionState } from './question.ts'
 import type { HidingReason } from '#features/reviews/rules/review.ts'
 
-export const adminQuestionsTexts = {
+export const questionsInEnglish = {
   title: 'Questions',
   intro: 'Questions about the goods of this store. An answered one is shown on the product page.',
   nav: 'State',
@@ -52,3 +54,5 @@ export const adminQuestionsTexts = {
     submit: 'Hide',
   },
 }
+
+export const adminQuestionsTexts = defineStaffTexts(questionsInEnglish, { da: questionsInDanish })

@@ -1,10 +1,12 @@
+import { defineStaffTexts } from '#shared/text/staff-texts.ts'
+import { recallInDanish } from '#languages/da/recalls/admin-texts.ts'
 import type { RecallRemedy } from './recall.ts'
 
-export const adminRecallTexts = {
+export const recallInEnglish = {
   open: 'Recall',
   title: (product: string) => `Recall ${product}`,
   intro:
-    'For goods that may be dangerous. The product leaves the store at once, its buyers get a mail, and the notice stands on a page of the shop until you end the recall.',
+    'For goods that may be dangerous. The product leaves the store at once, its buyers get a mail, and the notice is on a page of the shop until you end the recall.',
   buyers: 'Who bought it',
   table: 'Paid orders with the product',
   count: (count: number) =>
@@ -23,7 +25,7 @@ export const adminRecallTexts = {
   hazard: 'What is dangerous',
   hazardHint:
     'What can happen, in plain words. The law forbids words that play it down, such as “voluntary” or “in rare cases”.',
-  instructions: 'What buyers shall do',
+  instructions: 'What buyers must do',
   instructionsHint: 'For example: stop using it, keep it from children, send it back.',
   remedies: 'What buyers are offered, free of charge',
   remediesHint: 'Where possible, the law asks for two to choose from.',
@@ -60,3 +62,5 @@ export const adminRecallTexts = {
   end: 'End the recall',
   ending: 'Ending…',
 }
+
+export const adminRecallTexts = defineStaffTexts(recallInEnglish, { da: recallInDanish })

@@ -1,6 +1,8 @@
+import { defineStaffTexts } from '#shared/text/staff-texts.ts'
+import { reviewsInDanish } from '#languages/da/reviews/admin-texts.ts'
 import type { HidingReason, HoldReason, ReviewState } from './review.ts'
 
-export const adminReviewsTexts = {
+export const reviewsInEnglish = {
   title: 'Reviews',
   intro: 'What buyers have written about the goods of this store, newest first.',
   nav: 'State',
@@ -70,3 +72,5 @@ export const adminReviewsTexts = {
     submit: 'Show',
   },
 }
+
+export const adminReviewsTexts = defineStaffTexts(reviewsInEnglish, { da: reviewsInDanish })

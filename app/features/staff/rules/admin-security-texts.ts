@@ -1,7 +1,9 @@
+import { defineStaffTexts } from '#shared/text/staff-texts.ts'
+import { securityInDanish, stepUpInDanish } from '#languages/da/staff/admin-security-texts.ts'
 import { sessionTimes } from '#shared/durations.ts'
 import { spellDuration } from '#shared/text/spell.ts'
 
-export const adminSecurityTexts = {
+export const securityInEnglish = {
   title: 'Your security',
   intro: 'How you sign in, and where you are signed in.',
   currentPassword: 'Current password',
@@ -86,7 +88,7 @@ export const adminSecurityTexts = {
   },
 }
 
-export const adminStepUpTexts = {
+export const stepUpInEnglish = {
   title: 'Confirm your identity',
   text: `Then send the form once more. You are not asked again for ${spellDuration(sessionTimes.stepUp, 'en')}.`,
   password: 'Your password',
@@ -107,3 +109,6 @@ export const adminStepUpTexts = {
   nothingHere:
     'Your passkey belongs to another address. Sign in there and make recovery codes, then use one of them here.',
 }
+
+export const adminSecurityTexts = defineStaffTexts(securityInEnglish, { da: securityInDanish })
+export const adminStepUpTexts = defineStaffTexts(stepUpInEnglish, { da: stepUpInDanish })

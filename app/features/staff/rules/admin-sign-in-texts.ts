@@ -1,4 +1,7 @@
-export const adminSignInTexts = {
+import { defineStaffTexts } from '#shared/text/staff-texts.ts'
+import { signInInDanish } from '#languages/da/staff/admin-sign-in-texts.ts'
+
+export const signInInEnglish = {
   title: 'Sign in to Torv',
   email: 'Email',
   password: 'Password',
@@ -105,3 +108,5 @@ export const adminSignInTexts = {
       `You are signed in as ${email}. Sign out, and open the link again to accept it.`,
   },
 }
+
+export const adminSignInTexts = defineStaffTexts(signInInEnglish, { da: signInInDanish })

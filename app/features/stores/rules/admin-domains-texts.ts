@@ -1,3 +1,5 @@
+import { defineStaffTexts } from '#shared/text/staff-texts.ts'
+import { domainsInDanish } from '#languages/da/stores/admin-domains-texts.ts'
 import type { DomainFinding } from './domain-proof.ts'
 import { domainGrace } from '#shared/durations.ts'
 import { spellDuration } from '#shared/text/spell.ts'
@@ -13,19 +15,23 @@ const found: Record<DomainFinding, string> = {
     'The domain cannot be reached: it has no address yet, or its name servers do not answer.',
 }
 
-export const adminDomainsTexts = {
+export const domainsInEnglish = {
   title: 'Domains',
   titleOf: (store: string) => `Domains of ${store}`,
   back: 'Stores',
   intro:
-    'A store is available at a domain once you have proven that the domain is yours. Set either the DNS record or the file, then check.',
+    'A store is available at a domain once you have confirmed that the domain is yours. Add either the DNS record or the file, then check.',
   main: 'Main domain',
   becomesMain: 'Becomes the main domain',
-  status: { proven: 'Proven', pending: 'Not proven yet', failing: 'Proof is gone' },
+  status: {
+    proven: 'Confirmed',
+    pending: 'Not confirmed yet',
+    failing: 'Confirmation is gone',
+  },
   explained: {
     proven: 'The store answers here.',
     pending: 'The store does not answer here yet.',
-    failing: `The store still answers here, but the proof cannot be found any more. Set it again, or the domain is switched off after ${spellDuration(domainGrace, 'en')}.`,
+    failing: `The store still answers here, but the record or file that confirms the domain cannot be found any more. Add it again, or the domain is switched off after ${spellDuration(domainGrace, 'en')}.`,
   },
   dns: {
     title: 'Either: a DNS record',
@@ -54,3 +60,5 @@ export const adminDomainsTexts = {
   addButton: 'Add domain',
   adding: 'Adding...',
 }
+
+export const adminDomainsTexts = defineStaffTexts(domainsInEnglish, { da: domainsInDanish })

@@ -1,4 +1,7 @@
-export const adminNavigationTexts = {
+import { defineStaffTexts } from '#shared/text/staff-texts.ts'
+import { navigationInDanish } from '#languages/da/stores/admin-navigation-texts.ts'
+
+export const navigationInEnglish = {
   title: 'Navigation',
   intro: 'Links in the footer and at the end of the menu on phones, in this order.',
   list: 'Navigation items',
@@ -24,3 +27,7 @@ export const adminNavigationTexts = {
     save: 'Save Content',
   },
 }
+
+export const adminNavigationTexts = defineStaffTexts(navigationInEnglish, {
+  da: navigationInDanish,
+})

@@ -1,7 +1,9 @@
+import { defineStaffTexts } from '#shared/text/staff-texts.ts'
+import { settingsInDanish } from '#languages/da/stores/admin-settings-texts.ts'
 import type { ThemeType } from '#shared/theme/theme.ts'
 import { limits } from '#shared/limits.ts'
 
-export const adminSettingsTexts = {
+export const settingsInEnglish = {
   title: 'Store Settings',
   intro: (store: string) => `Appearance, language and search results of ${store}.`,
   theirs: {
@@ -117,3 +119,5 @@ export const adminSettingsTexts = {
     empty: 'Nothing is written yet.',
   },
 }
+
+export const adminSettingsTexts = defineStaffTexts(settingsInEnglish, { da: settingsInDanish })

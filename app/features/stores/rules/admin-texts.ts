@@ -1,8 +1,11 @@
-export const adminStoresTexts = {
+import { defineStaffTexts } from '#shared/text/staff-texts.ts'
+import { storesInDanish } from '#languages/da/stores/admin-texts.ts'
+
+export const storesInEnglish = {
   title: 'Stores',
   newStore: 'New Store',
   editStore: 'Edit Store',
-  unproven: 'Not proven yet',
+  unproven: 'Not confirmed yet',
   opensSoon: 'Opens when green',
   columns: {
     store: 'Store',
@@ -36,3 +39,5 @@ export const adminStoresTexts = {
     confirmation: (name: string) => `Type "${name}" to confirm`,
   },
 }
+
+export const adminStoresTexts = defineStaffTexts(storesInEnglish, { da: storesInDanish })

@@ -1,8 +1,10 @@
 import type { Code } from '#shared/errors/errors.ts'
 import { to } from '#shared/paths/paths.ts'
+import { translateRows } from '#shared/text/staff-texts.ts'
+import { pagesInDanish, sectionsInDanish } from '#languages/da/stores/settings-sections.ts'
 
 /** The pages of the settings that are drawn from the rows alone. */
-export const settingsPages = {
+export const pageRows = {
   giftCards: {
     title: 'Gift cards',
     intro: 'Whether shoppers can buy gift cards here, and when their VAT is settled.',
@@ -19,7 +21,7 @@ export const settingsPages = {
 
 /** Each section is one form, and is saved as a whole. */
 export type SettingsSection = {
-  page: keyof typeof settingsPages | null
+  page: keyof typeof pageRows | null
   /** The table, or the JSON column of store_settings, that holds the settings. */
   stored: 'stores' | 'payment_settings'
   form: string
@@ -34,7 +36,7 @@ export type SettingsSection = {
   failure: Code
 }
 
-export const settingsSections = {
+export const sectionRows = {
   giftCards: {
     page: 'giftCards',
     stored: 'stores',
@@ -108,6 +110,9 @@ export const settingsSections = {
     failure: 'safetyRequirementSaveFailed',
   },
 } as const satisfies Record<string, SettingsSection>
+
+export const settingsSections = translateRows(sectionRows, { da: sectionsInDanish })
+export const settingsPages = translateRows(pageRows, { da: pagesInDanish })
 
 export type SectionName = keyof typeof settingsSections
 

@@ -10,7 +10,7 @@ import {
 } from '#shared/forms/fields.ts'
 import { limits } from '#shared/limits.ts'
 import { mapSections, type SectionName } from './settings-sections.ts'
-import { listSettings, type SectionForm, type Setting } from './store-settings.ts'
+import { listRows, type SectionForm, type Setting } from './store-settings.ts'
 
 /** The schema of each section. */
 export const sectionForms = mapSections(createSectionForm)
@@ -18,7 +18,7 @@ export const sectionForms = mapSections(createSectionForm)
 type Submitted = Record<string, unknown>
 
 function createSectionForm(section: SectionName): z.ZodType<SectionForm> {
-  const rows = listSettings(section)
+  const rows = listRows(section)
   const fields = rows.map((row) => createFields(row.name, row))
   return z
     .strictObject({ ...Object.assign({}, ...fields), seen: editVersion })

@@ -1,5 +1,7 @@
 import type { Code } from '#shared/errors/errors.ts'
 import { limits } from '#shared/limits.ts'
+import { translateRows } from '#shared/text/staff-texts.ts'
+import { settingsInDanish } from '#languages/da/stores/store-settings.ts'
 import { settingsSections, type SectionName, type SettingsSection } from './settings-sections.ts'
 import type { Transit } from '#features/delivery/rules/delivery-days.ts'
 import {
@@ -9,7 +11,7 @@ import {
 import type { Minor } from '#shared/money/money.ts'
 import type { GiftCardVat } from '#features/gift-cards/rules/credit.ts'
 
-/** The words of the back office, which has one language. */
+/** The English words; the Danish ones stand in app/languages. */
 type Words = { label: string; help?: string }
 
 export type Setting = Words & {
@@ -34,7 +36,7 @@ type RangeRefusals = { invalid: Code; reversed: Code }
 type NumberSwitch = { name: string; label: string; usual: number }
 
 /** A setting has the name of its column, or of its key in a JSON column. Form, storage, page, audit log and archive follow from its row. */
-export const storeSettings = {
+export const settingRows = {
   sells_gift_cards: {
     section: 'giftCards',
     kind: 'switch',
@@ -155,7 +157,9 @@ export const storeSettings = {
   },
 } as const satisfies Record<string, Setting>
 
-type Rows = typeof storeSettings
+export const storeSettings = translateRows(settingRows, { da: settingsInDanish })
+
+type Rows = typeof settingRows
 export type SettingName = keyof Rows
 
 type ValueOf<Row> = Row extends { kind: 'switch' }
@@ -183,9 +187,14 @@ export type SectionForm = SettingValues & { seen?: string }
 const settingNames = Object.keys(storeSettings) as SettingName[]
 
 export function listSettings(section: SectionName): (Setting & { name: SettingName })[] {
+  return listRows(section, storeSettings)
+}
+
+/** Rows for what has no words: forms and storage. */
+export function listRows(section: SectionName, rows: Rows = settingRows) {
   return settingNames
-    .map((name) => ({ ...storeSettings[name], name }))
-    .filter((row) => row.section === section)
+    .filter((name) => rows[name].section === section)
+    .map((name): Setting & { name: SettingName } => ({ ...rows[name], name }))
 }
 
 type NamesWhere<Trait> = {

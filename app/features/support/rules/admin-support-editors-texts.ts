@@ -1,6 +1,12 @@
+import { defineStaffTexts } from '#shared/text/staff-texts.ts'
+import {
+  templatesInDanish,
+  faqInDanish,
+  repliesInDanish,
+} from '#languages/da/support/admin-support-editors-texts.ts'
 import type { TicketFieldType } from './ticket-questions.ts'
 
-export const adminTemplatesTexts = {
+export const templatesInEnglish = {
   nav: 'Forms',
   title: 'Request Forms',
   intro: 'What customers fill in, a form for each type of request.',
@@ -49,7 +55,7 @@ export const adminTemplatesTexts = {
   },
 }
 
-export const adminFaqTexts = {
+export const faqInEnglish = {
   nav: 'FAQ',
   title: 'FAQ',
   intro: 'Shown on the support page before customers write.',
@@ -59,11 +65,11 @@ export const adminFaqTexts = {
   add: 'Add Question',
   untitled: 'New question',
   empty: 'No questions yet',
-  emptyExplained: 'Shoppers see the list as soon as it holds an active question.',
+  emptyExplained: 'Shoppers see the list as soon as it has an active question.',
   saved: 'The FAQ has been saved.',
 }
 
-export const adminRepliesTexts = {
+export const repliesInEnglish = {
   nav: 'Canned replies',
   title: 'Canned Replies',
   intro: 'Frequent answers that you can insert while you write to a customer.',
@@ -85,3 +91,7 @@ export const adminRepliesTexts = {
   empty: 'No canned replies yet',
   emptyExplained: 'Write one for the question that you answer most.',
 }
+
+export const adminTemplatesTexts = defineStaffTexts(templatesInEnglish, { da: templatesInDanish })
+export const adminFaqTexts = defineStaffTexts(faqInEnglish, { da: faqInDanish })
+export const adminRepliesTexts = defineStaffTexts(repliesInEnglish, { da: repliesInDanish })

@@ -1,9 +1,11 @@
+import { defineStaffTexts } from '#shared/text/staff-texts.ts'
+import { supportInDanish } from '#languages/da/support/admin-texts.ts'
 import type { Age } from '#shared/age.ts'
 import type { AssigneeFilter } from './ticket.ts'
 import { limits } from '#shared/limits.ts'
 import { megabyte } from '#shared/stores/shop-limits.ts'
 
-export const adminSupportTexts = {
+export const supportInEnglish = {
   title: 'Support Tickets',
   nav: { label: 'Support', tickets: 'Tickets' },
   filter: 'Status',
@@ -48,7 +50,7 @@ export const adminSupportTexts = {
   },
   form: {
     title: 'Submitted Form',
-    empty: 'The form holds no answers.',
+    empty: 'The form has no answers.',
     termsAccepted: 'Terms accepted',
     yes: 'Yes',
     no: 'No',
@@ -61,7 +63,7 @@ export const adminSupportTexts = {
   },
   assignment: {
     title: 'Assignment',
-    label: 'Looked after by',
+    label: 'Handled by',
     nobody: 'Nobody',
     save: 'Assign',
     saving: 'Assigning...',
@@ -118,3 +120,5 @@ export const adminSupportTexts = {
   back: 'Tilbage',
   backToList: 'Back to all tickets',
 }
+
+export const adminSupportTexts = defineStaffTexts(supportInEnglish, { da: supportInDanish })

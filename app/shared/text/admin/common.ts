@@ -1,4 +1,7 @@
-export const adminCommonTexts = {
+import { defineStaffTexts } from '#shared/text/staff-texts.ts'
+import { commonInDanish } from '#languages/da/shared/common.ts'
+
+export const commonInEnglish = {
   searchedAsOf: (time: string) => `Searched as of ${time}; newer changes may be missing.`,
   yes: 'Yes',
   no: 'No',
@@ -34,3 +37,5 @@ export const adminCommonTexts = {
   reload: 'Reload',
   faultNumber: (id: string) => `Error reference ${id}`,
 }
+
+export const adminCommonTexts = defineStaffTexts(commonInEnglish, { da: commonInDanish })

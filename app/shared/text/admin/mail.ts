@@ -1,5 +1,8 @@
+import { defineStaffTexts } from '#shared/text/staff-texts.ts'
+import { mailInDanish } from '#languages/da/shared/mail.ts'
+
 /** Mails to staff. */
-export const adminMailTexts = {
+export const mailInEnglish = {
   invitation: {
     subject: (company: string) => `You are invited to ${company} on Torv`,
     text: (inviter: string, company: string) =>
@@ -10,10 +13,10 @@ export const adminMailTexts = {
     ignore: 'If you do not know who that is, you can ignore this email.',
   },
   domainFailing: {
-    subject: (domain: string) => `The proof of ${domain} is gone`,
+    subject: (domain: string) => `${domain} is no longer confirmed`,
     text: (domain: string, store: string, days: number) =>
-      `The record or file that proves that ${domain} belongs to ${store} was there before and cannot be found now. The store stays open at this address for ${days} days. Set the proof again before then, or the address is switched off:`,
-    action: 'See what to set',
+      `The DNS record or file that confirms that ${domain} belongs to ${store} was there before and cannot be found now. The store stays open at this address for ${days} days. Add the record or file again before then, or the address is switched off:`,
+    action: 'See what to add',
   },
   resetPassword: {
     subject: 'New password for Torv',
@@ -38,3 +41,5 @@ export const adminMailTexts = {
       'If you did not ask for this, someone else knows your password: do not use the link, choose a new password and tell your colleagues.',
   },
 }
+
+export const adminMailTexts = defineStaffTexts(mailInEnglish, { da: mailInDanish })

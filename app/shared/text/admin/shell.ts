@@ -1,4 +1,7 @@
-export const adminShellTexts = {
+import { defineStaffTexts } from '#shared/text/staff-texts.ts'
+import { shellInDanish } from '#languages/da/shared/shell.ts'
+
+export const shellInEnglish = {
   title: 'Admin Dashboard',
   skipToContent: 'Skip to content',
   navigation: 'Admin',
@@ -41,6 +44,7 @@ export const adminShellTexts = {
   roles: { owner: 'Owner', manager: 'Manager', support: 'Support' },
   readOnly: 'Your role can look but not change anything here.',
   signOut: 'Sign out',
+  language: 'Language',
   security: 'Your security',
   account: 'Account',
   atOtherAddresses: 'At other addresses',
@@ -63,3 +67,5 @@ export const adminShellTexts = {
   toSupport: 'Go to support',
   signInAgain: 'Sign in again',
 }
+
+export const adminShellTexts = defineStaffTexts(shellInEnglish, { da: shellInDanish })

@@ -1,0 +1,108 @@
+import type { Translation } from '#shared/text/staff-texts.ts'
+import { formatCount } from '#shared/text/format-number.ts'
+import type { importsInEnglish } from '#features/catalogue/rules/admin-product-imports-texts.ts'
+import { productFormInDanish } from './admin-product-form-texts.ts'
+
+const products = (count: number) => (count === 1 ? '1 vare' : `${formatCount(count, 'da')} varer`)
+
+export const importsInDanish: Translation<typeof importsInEnglish> = {
+  export: 'Eksporter',
+  import: 'Importer',
+  title: 'Importer varer',
+  intro: 'Ret mange varer på én gang, eller tilføj nye, med en CSV-fil fra dit regneark.',
+  toProducts: 'Varer',
+  start: {
+    title: 'Ny import',
+    choose: 'Vælg en CSV-fil, eller slip den her',
+    hint: (limit) => `Højst ${limit}. Du får en forhåndsvisning, før noget bliver ændret.`,
+    upload: 'Upload',
+    uploading: 'Uploader...',
+    exportFirst: 'Eksporter først, ret det, du vil, og importer den samme fil igen.',
+  },
+  stores: {
+    title: 'Nye varer kommer i',
+    hint: 'Til en liste uden kolonnen »Status in …«. Varer, du har i forvejen, bliver, hvor de er.',
+  },
+  columns: {
+    title: 'Hvad kolonnerne indeholder',
+    intro:
+      'En kolonne, der ikke er i filen, bliver, som den er, og intet slettes, fordi det ikke er nævnt. En variant har sin egen række under varen med navnet i kolonnen Variant. Tal må have komma eller punktum, og celler må være adskilt af semikolon eller komma.',
+    of: {
+      product_id:
+        'Hvilken vare det er. Lad feltet være tomt for en ny, eller for at finde den på varenummeret (SKU).',
+      variant_id:
+        'Hvilken variant det er. Lad feltet være tomt for en ny, eller for at finde den på varenummeret (SKU).',
+      variant: 'Variantens navn, for eksempel en størrelse. Tomt i en vares række.',
+      active: 'ja eller nej, for en variant.',
+      specifications: 'En på hver linje i cellen: navn, kolon, værdi.',
+      images: 'Et på hver linje i cellen: adressen, et mellemrum, og hvad billedet viser.',
+      ...productFormInDanish.guides,
+    },
+    inStore: {
+      'Status in …':
+        'active eller inactive; tomt, hvor butikken ikke sælger varen. I en liste uden denne kolonne er nye varer aktive i din eneste butik eller i dem, du vælger, når du uploader den.',
+      'Price in …': 'Butikkens egen pris, eller tomt for grundprisen.',
+      'Order in …': 'Varens plads i butikkens liste.',
+      'Category in …': 'Slug for en kategori i den butik.',
+    },
+  },
+  latest: {
+    title: 'Seneste importer',
+    file: 'Fil',
+    by: 'Af',
+    at: 'Hvornår',
+    state: 'Status',
+    products: 'Varer',
+  },
+  states: {
+    reading: 'Bliver sammenlignet',
+    ready: 'Klar til import',
+    saving: 'Bliver gemt',
+    done: 'Færdig',
+    discarded: 'Kasseret',
+  },
+  outcomes: {
+    new: 'Nye',
+    changed: 'Ændrede',
+    unchanged: 'Uændrede',
+    bad: 'Rækker med fejl',
+  },
+  none: {
+    new: 'Ingen nye varer.',
+    changed: 'Ingen varer bliver ændret.',
+    unchanged: 'Alle varer i filen er nye eller bliver ændret.',
+    bad: 'Ingen rækker med fejl.',
+  },
+  one: {
+    uploaded: (by, at) => `Uploadet af ${by}, ${at}`,
+    reading: (done, total) =>
+      `Sammenligner filen med dine varer: ${formatCount(done, 'da')} af ${formatCount(total, 'da')}`,
+    saving: (done, total) => `Gemmer: ${formatCount(done, 'da')} af ${formatCount(total, 'da')}`,
+    stays: 'Du kan godt forlade siden. Importen fortsætter i baggrunden.',
+    refresh: 'Opdater',
+    unknown: (names) => `Disse kolonner er ukendte og udelades: ${names}`,
+    summary: (count) => `${products(count)} bliver gemt, når du importerer.`,
+    nothing: 'Filen ændrer ikke noget.',
+    badStay: (count) =>
+      count === 1
+        ? '1 række med fejl udelades.'
+        : `${formatCount(count, 'da')} rækker med fejl udelades.`,
+    confirm: (count) => `Importer ${products(count)}`,
+    starting: 'Starter...',
+    discard: 'Kassér',
+    discarded: 'Denne import er kasseret. Den har ikke ændret noget.',
+    saved: (count) => `${products(count)} er gemt.`,
+    report: 'Hent rækkerne med fejl',
+    rows: 'Filens rækker',
+    line: 'Linje',
+    product: 'Vare',
+    what: 'Hvad der sker',
+    problem: 'Hvad der er galt',
+    isNew: 'Kommer ind som ny vare',
+    same: 'Bliver, som den er',
+    isSaved: 'Gemt',
+    empty: 'tom',
+    to: 'bliver til',
+    column: 'Kolonne',
+  },
+}

@@ -1,0 +1,72 @@
+import type { Translation } from '#shared/text/staff-texts.ts'
+import type { homePageInEnglish } from '#features/home-page/rules/admin-texts.ts'
+
+export const homePageInDanish: Translation<typeof homePageInEnglish> = {
+  title: 'Forside',
+  intro:
+    'Det første, kunderne møder. Sæt blokkene op, se på resultatet, og udgiv det, når det er rigtigt.',
+  blocks: 'Forsidens blokke',
+  kinds: {
+    hero: 'Topbanner',
+    categories: 'Kategorier',
+    products: 'Varer',
+    text: 'Tekst og billede',
+    questions: 'Spørgsmål og svar',
+    reviews: 'Anmeldelser',
+    list: 'Alle varer',
+  },
+  explained: {
+    hero: 'Butikkens navn og beskrivelse, med et løfte og en knap, hvis du vil.',
+    categories: 'Felter med hver sit billede.',
+    products: 'De nyeste varer eller dem, du vælger.',
+    text: 'Din historie ved siden af et billede, med en knap, hvis du vil.',
+    questions: 'De første fem spørgsmål fra dine ofte stillede spørgsmål.',
+    reviews:
+      'De tre nyeste anmeldelser og butikkens gennemsnit. Du kan ikke vælge, hvilke der vises: loven kræver, at alle behandles ens.',
+    list: 'Søgningen og listen over alle varer. Den er altid på siden.',
+  },
+  newest: (count) => `De ${count} nyeste`,
+  noButton: 'Ingen knap',
+  add: 'Tilføj en blok',
+  added: (kind) => `Ny blok: ${kind}`,
+  edited: (kind) => `Rediger blok: ${kind}`,
+  unpublished: 'Dine ændringer er ikke udgivet endnu. Kunderne ser siden, som den var.',
+  published: 'Kunderne ser siden, som den er her.',
+  preview: 'Forhåndsvisning',
+  previewHint: 'Åbner i en ny fane og viser kladden til dig alene.',
+  publish: 'Udgiv',
+  discard: 'Kassér ændringerne',
+  form: {
+    heading: 'Overskrift',
+    listHeading: 'Overskrift over listen',
+    promise: 'Løfte',
+    promiseHint: 'Én sætning, for eksempel: Gratis fragt og 14 dage til at fortryde.',
+    text: 'Tekst',
+    buttonLabel: 'Tekst på knappen',
+    buttonHref: 'Knappens adresse',
+    buttonHint:
+      'En side i denne butik, for eksempel /category/tasker. Lad begge være tomme, hvis du ikke vil have en knap.',
+    picture: 'Billede',
+    removePicture: 'Fjern billedet',
+    pictureAlt: 'Hvad billedet viser',
+    pictureAltHint:
+      'For dem, der ikke kan se det. Lad feltet være tomt, hvis billedet kun er til pynt.',
+    side: 'Billedet står',
+    sides: { left: 'Til venstre for teksten', right: 'Til højre for teksten' },
+    choice: 'Hvilke varer',
+    choices: { newest: 'De nyeste', chosen: 'Dem, der er valgt herunder' },
+    shown: 'Hvor mange af de nyeste',
+    find: 'Find varer',
+    findHint: 'Sæt hak ved dem, som blokken skal vise, højst tolv.',
+    search: 'Søg',
+    foundNothing: (query) => `Ingen varer matcher »${query}«.`,
+    products: 'Blokkens varer',
+    categories: 'Blokkens kategorier',
+    noCategories: 'Denne butik har ingen kategorier endnu.',
+  },
+  removal: {
+    title: 'Fjern blok',
+    link: 'Fjern',
+    warning: (name) => `»${name}« forsvinder fra siden, når du udgiver den.`,
+  },
+}

@@ -1,0 +1,35 @@
+import type { Translation } from '#shared/text/staff-texts.ts'
+import type { campaignSentencesInEnglish } from '#features/pricing/rules/admin-campaign-sentences-texts.ts'
+
+export const campaignSentencesInDanish: Translation<typeof campaignSentencesInEnglish> = {
+  percent: (percent, goods) => `${percent} på ${goods}`,
+  amount: (amount, goods) => `${amount} i rabat pr. stk. på ${goods}`,
+  fixed: (amount, goods) => `${amount} pr. stk. for ${goods}`,
+  orderAmount: (amount, goods) => `${amount} i rabat på et køb af ${goods}`,
+  buyGet: (buy, free, goods) => `Køb ${buy}, og få ${free} gratis af ${goods}`,
+  quantityPrice: (buy, amount, goods) => `${buy} for ${amount} af ${goods}`,
+  bundle: (goods, amount) => `${goods} sammen for ${amount}`,
+  freeShipping: (goods) => `Gratis fragt med ${goods}`,
+  least: (amount) => `, når det koster mindst ${amount}`,
+  former: (amount) => ` i stedet for ${amount}`,
+  everything: 'alt',
+  targets: {
+    category: (name) => `alt i ${name}`,
+    brand: (name) => `alt fra ${name}`,
+    attribute: (name) => `alt med ${name}`,
+    product: (name) => name,
+    variant: (name) => name,
+  },
+  more: (count) => `${count} andre`,
+  and: (names, last) => `${names} og ${last}`,
+  from: (moment) => `fra ${moment}`,
+  fromNow: 'fra nu af',
+  until: (start, end) => `${start} til ${end}`,
+  withCode: 'med en kode',
+  withThisCode: (code) => `med koden ${code}`,
+  withOneCode: 'med en af koderne',
+  firstOrder: 'på en kundes første ordre',
+  uses: (count) => (count === 1 ? 'én gang for hver kunde' : `højst ${count} gange for hver kunde`),
+  combinable: 'kan kombineres med andre kampagner',
+  alone: 'kan ikke kombineres',
+}
