@@ -2,6 +2,9 @@ import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { isRouteErrorResponse } from 'react-router'
 import { HydratedRouter } from 'react-router/dom'
+import { readStaffLanguageBy, toStaffLanguage } from '#shared/text/staff-texts.ts'
+
+readStaffLanguageBy(() => toStaffLanguage(document.documentElement.lang))
 
 // Pages of the back office; a page of a shop is a document (storefront/browser/start.ts).
 startTransition(() => {

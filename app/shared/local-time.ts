@@ -1,4 +1,5 @@
 import type { Language } from './stores/locale.ts'
+import { getStaffLanguage } from './text/staff-texts.ts'
 import { hour } from './durations.ts'
 
 // The stores deliver in Denmark: days, campaigns and figures follow Danish time.
@@ -30,7 +31,7 @@ export function parseLocalTime(submitted: string): Date | undefined {
 }
 
 /** Returns 'Friday 27 November 2026 at 8:00', or 'fredag 27. november 2026 kl. 8.00'. */
-export function formatMoment(instant: Date, language: Language = 'en'): string {
+export function formatMoment(instant: Date, language: Language = getStaffLanguage()): string {
   const [hours = '', minutes = ''] = toLocalTime(instant).slice(11).split(':')
   if (language === 'da')
     return `${danishDayFormat.format(instant).replace(' den ', ' ')} kl. ${Number(hours)}.${minutes}`
@@ -39,7 +40,7 @@ export function formatMoment(instant: Date, language: Language = 'en'): string {
 
 /** Returns '5 December 2026', for example. */
 export function formatLongDay(instant: Date): string {
-  return longDayFormat.format(instant)
+  return longDayFormats[getStaffLanguage()].format(instant)
 }
 
 // The Swedish locale formats dates as ISO 8601.
@@ -54,6 +55,9 @@ const isoFormat = new Intl.DateTimeFormat('sv-SE', {
 })
 
 const longDay = { timeZone, day: 'numeric', month: 'long', year: 'numeric' } as const
-const longDayFormat = new Intl.DateTimeFormat('en-GB', longDay)
+const longDayFormats = {
+  da: new Intl.DateTimeFormat('da-DK', longDay),
+  en: new Intl.DateTimeFormat('en-GB', longDay),
+}
 const dayFormat = new Intl.DateTimeFormat('en-GB', { ...longDay, weekday: 'long' })
 const danishDayFormat = new Intl.DateTimeFormat('da-DK', { ...longDay, weekday: 'long' })

@@ -1,3 +1,4 @@
+import { getStaffLanguage } from '#shared/text/staff-texts.ts'
 import {
   getErrorExplanation,
   getErrorHeading,
@@ -43,7 +44,7 @@ export function isSaved(result: FormResult | undefined): boolean {
 /** The error of the whole form in one sentence or two. A step-up shows its own message. */
 export function toErrorText(
   result: FormResult | undefined,
-  language: Language = 'en',
+  language: Language = getStaffLanguage(),
 ): string | null {
   if (!result?.refusal || result.stepUp) return null
   const { refusal } = result
@@ -55,14 +56,17 @@ export function toErrorText(
 export function toFieldError(
   result: FormResult | undefined,
   field: string,
-  language: Language = 'en',
+  language: Language = getStaffLanguage(),
 ): string | undefined {
   const error = result?.fieldErrors[field]
   return error && getErrorHeading(error, language)
 }
 
 /** The part of a result that the fields of a form show. */
-export function readFormResult(result: FormResult | undefined, language: Language = 'en') {
+export function readFormResult(
+  result: FormResult | undefined,
+  language: Language = getStaffLanguage(),
+) {
   // The step-up shows its own message.
   const refusal = result?.stepUp ? null : result?.refusal
   return {

@@ -1,3 +1,4 @@
+import { getStaffLanguage } from '#shared/text/staff-texts.ts'
 import { data, redirect, useLoaderData } from 'react-router'
 import { getRefusalText, isRefused, refused } from '#shared/errors/errors.ts'
 import { to } from '#shared/paths/paths.ts'
@@ -41,7 +42,7 @@ export async function loader(args: ActionArgs) {
     // Going back or reloading must not end in an error.
     if (result.refused === 'stepExpired' && (await findSignedInStaff(args)))
       throw redirect(to.admin())
-    return data({ refusalMessage: getRefusalText(result, 'en') })
+    return data({ refusalMessage: getRefusalText(result, getStaffLanguage()) })
   }
   const headers = getSessionHeaders(args.context, result)
   headers.append('set-cookie', serializeCookieRemoval(requestScope, homeCellCookie))

@@ -1,3 +1,4 @@
+import { getStaffLanguage } from '#shared/text/staff-texts.ts'
 import { Form, redirect, useActionData, useLoaderData } from 'react-router'
 import { getRefusalText, isRefused, type Refused } from '#shared/errors/errors.ts'
 import { staffRefusals } from '#features/staff/rules/errors.ts'
@@ -39,7 +40,7 @@ export async function loader(args: ActionArgs) {
       ? await findOriginOfCell(requestScope, home)
       : await findInvited(requestScope, purpose.invitation ?? ''),
   }))
-  if (isRefused(found)) return { refusalMessage: getRefusalText(found, 'en') }
+  if (isRefused(found)) return { refusalMessage: getRefusalText(found, getStaffLanguage()) }
   throw leaveForHome(requestScope, found, purpose)
 }
 

@@ -1,3 +1,4 @@
+import { getStaffLanguage } from '#shared/text/staff-texts.ts'
 import { Form, redirect, useActionData, useLoaderData } from 'react-router'
 import { getRefusalText, isRefused } from '#shared/errors/errors.ts'
 import { to } from '#shared/paths/paths.ts'
@@ -42,7 +43,7 @@ export async function loader(args: ActionArgs) {
   if (!isRefused(result)) throw redirect(result.url)
   const { email } = signedIn.user
   if (result.refused !== 'stepUpNeeded') {
-    return { refusalMessage: getRefusalText(result, 'en'), host, email }
+    return { refusalMessage: getRefusalText(result, getStaffLanguage()), host, email }
   }
   const stepUp = await readConfirmationOptions(args.context.get(requestScopeContext), signedIn)
   return { refusalMessage: null, stepUp, host, email }

@@ -4,6 +4,7 @@ import { to } from '#shared/paths/paths.ts'
 import type { Role } from '#features/companies/rules/permissions.ts'
 import { adminNotificationTexts } from '#features/notifications/rules/admin-notifications-texts.ts'
 import { adminShellTexts as texts } from '#shared/text/admin/shell.ts'
+import { LanguageSwitch } from './language-switch.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import type { ExternalCompany } from '#platform/database/federation.ts'
 
@@ -33,6 +34,7 @@ export function AccountMenu({ user: { name, email }, role }: Props) {
           <ShieldCheck aria-hidden="true" strokeWidth={1.75} className="text-muted" />
           {texts.security}
         </Link>
+        <LanguageSwitch className="slip-row" />
         <Form
           method="post"
           action={to.admin.logout()}

@@ -4,9 +4,12 @@ import { adminShellTexts } from '#shared/text/admin/shell.ts'
 import { toBothLanguages } from '#shared/errors/refusal.ts'
 import { LinkContext, type LinkProps } from '#ui/link.tsx'
 import { toFailedResult } from '#web/form-result.ts'
+import { speakOwnLanguage } from './own-language.ts'
 import { StyleNonce } from './dragging/style-nonce.tsx'
 import type { Route } from './+types/admin-root'
 import { BareError } from './page-error.tsx'
+
+export const middleware = [speakOwnLanguage]
 
 /** Root of the admin, independent of the store on the host. */
 export default function AdminRoot() {
@@ -26,7 +29,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
     return Object.fromEntries(
       Object.entries(results).map(([route, outcome]) => [
         route,
-        outcome.type === 'error' && isNetworkError(outcome.result) ? connectionLost : outcome,
+        outcome.type === 'error' && isNetworkError(outcome.result) ? getConnectionLost() : outcome,
       ]),
     )
   },
@@ -37,10 +40,11 @@ function isNetworkError(result: unknown): boolean {
   return result instanceof TypeError || toRecord(result)['data'] instanceof TypeError
 }
 
-const connectionLost = {
-  type: 'data',
-  result: data(toFailedResult(toBothLanguages(adminShellTexts.sendLost)), 503),
-} as const
+const getConnectionLost = () =>
+  ({
+    type: 'data',
+    result: data(toFailedResult(toBothLanguages(adminShellTexts.sendLost)), 503),
+  }) as const
 
 function AppLink({ href, ...rest }: LinkProps) {
   return <RouterLink to={href} {...rest} />

@@ -55,7 +55,7 @@ export async function loader({ url, ...args }: Route.LoaderArgs): Promise<ShellV
     address: getStoreOrigin(domain, url.port),
   }))
   return {
-    user: { id: user.id, name: user.name, email: user.email },
+    user,
     externalSignIn:
       href === null ? null : { href, host: account_origin && new URL(account_origin).host },
     externalCompanies,

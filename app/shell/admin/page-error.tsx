@@ -1,3 +1,4 @@
+import { getStaffLanguage } from '#shared/text/staff-texts.ts'
 import { getErrorExplanation, getErrorHeading } from '#shared/errors/localised-error.ts'
 import { to } from '#shared/paths/paths.ts'
 import { adminShellTexts as texts } from '#shared/text/admin/shell.ts'
@@ -17,13 +18,20 @@ function PageError({ error }: { error: unknown }) {
   const hasExpired = isSessionError(localisedError)
   const view = useShellView()
   if (view?.company && view.stores.length === 0 && isMissingStoreError(localisedError)) {
-    return <NoStore title={getErrorHeading(localisedError, 'en')} role={view.company.role} />
+    return (
+      <NoStore
+        title={getErrorHeading(localisedError, getStaffLanguage())}
+        role={view.company.role}
+      />
+    )
   }
   const start = view?.company?.role === 'support' ? texts.toSupport : texts.toStores
   return (
     <div role="alert" className="grid justify-items-start gap-4 py-16 md:py-24">
-      <h1 className="heading text-2xl">{getErrorHeading(localisedError, 'en')}</h1>
-      <p className="max-w-prose text-muted">{getErrorExplanation(localisedError, 'en')}</p>
+      <h1 className="heading text-2xl">{getErrorHeading(localisedError, getStaffLanguage())}</h1>
+      <p className="max-w-prose text-muted">
+        {getErrorExplanation(localisedError, getStaffLanguage())}
+      </p>
       <ButtonLink href={hasExpired ? to.admin.login() : to.admin()}>
         {hasExpired ? texts.signInAgain : start}
       </ButtonLink>
@@ -77,9 +85,9 @@ export function AdminError() {
 /** Error page for failures without loaded shell data. */
 export function BareError({ error }: { error: unknown }) {
   const localisedError = toLocalisedError(error)
-  const text = getErrorHeading(localisedError, 'en')
+  const text = getErrorHeading(localisedError, getStaffLanguage())
   const isSession = isSessionError(localisedError)
-  const details = getErrorExplanation(localisedError, 'en')
+  const details = getErrorExplanation(localisedError, getStaffLanguage())
   return (
     <main className="on-surface grid min-h-dvh place-items-center px-4 py-12">
       <div role="alert" className="grid max-w-narrow justify-items-start gap-4">

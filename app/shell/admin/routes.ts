@@ -23,6 +23,7 @@ export const createAdminRoutes = (signInRoutes: readonly RouteConfigEntry[]) =>
     ...signInRoutes,
     route('invitation/:token', 'features/companies/admin/invitation/invitation.tsx'),
     route('logout', 'features/staff/admin/sign-in/sign-out.ts'),
+    route('language', 'shell/admin/language.ts'),
     // Printed pages have no admin layout.
     route('orders/slips', 'features/orders/admin/print/slips.tsx'),
     route('orders/pick-list', 'features/orders/admin/print/pick-list.tsx'),

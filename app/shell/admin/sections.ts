@@ -17,112 +17,110 @@ import {
 } from 'lucide-react'
 import { to } from '#shared/paths/paths.ts'
 import type { Permission } from '#features/companies/rules/permissions.ts'
-import { adminShellTexts } from '#shared/text/admin/shell.ts'
+import type { adminShellTexts } from '#shared/text/admin/shell.ts'
 
 export type Section = {
-  label: string
+  name: keyof typeof adminShellTexts.links
   href: string
   icon: LucideIcon
   permission: Permission
   scope: 'store' | 'company'
 }
 
-const { links } = adminShellTexts
-
 export const sections: readonly Section[] = [
   {
-    label: links.stores,
+    name: 'stores',
     href: to.admin.stores(),
     icon: Store,
     permission: 'readStores',
     scope: 'store',
   },
   {
-    label: links.products,
+    name: 'products',
     href: to.admin.products(),
     icon: Package,
     permission: 'readCatalogue',
     scope: 'store',
   },
   {
-    label: links.categories,
+    name: 'categories',
     href: to.admin.categories(),
     icon: FolderTree,
     permission: 'readCatalogue',
     scope: 'store',
   },
   {
-    label: links.campaigns,
+    name: 'campaigns',
     href: to.admin.campaigns(),
     icon: Percent,
     permission: 'readCampaigns',
     scope: 'store',
   },
   {
-    label: links.support,
+    name: 'support',
     href: to.admin.support(),
     icon: LifeBuoy,
     permission: 'readTickets',
     scope: 'store',
   },
   {
-    label: links.analytics,
+    name: 'analytics',
     href: to.admin.analytics(),
     icon: ChartLine,
     permission: 'readAnalytics',
     scope: 'store',
   },
   {
-    label: links.settings,
+    name: 'settings',
     href: to.admin.settings(),
     icon: Settings2,
     permission: 'readSettings',
     scope: 'store',
   },
   {
-    label: links.orders,
+    name: 'orders',
     href: to.admin.orders(),
     icon: PackageCheck,
     permission: 'readOrders',
     scope: 'store',
   },
   {
-    label: links.credits,
+    name: 'credits',
     href: to.admin.credits(),
     icon: Gift,
     permission: 'readOrders',
     scope: 'store',
   },
   {
-    label: links.reviews,
+    name: 'reviews',
     href: to.admin.reviews(),
     icon: Star,
     permission: 'readReviews',
     scope: 'store',
   },
   {
-    label: links.questions,
+    name: 'questions',
     href: to.admin.questions(),
     icon: MessageCircleQuestionMark,
     permission: 'readReviews',
     scope: 'store',
   },
   {
-    label: links.company,
+    name: 'company',
     href: to.admin.company(),
     icon: Building2,
     permission: 'readCompany',
     scope: 'company',
   },
   {
-    label: links.members,
+    name: 'members',
     href: to.admin.members(),
     icon: Users,
     permission: 'readMembers',
     scope: 'company',
   },
   {
-    label: links.auditLog,
+    name: 'auditLog',
     href: to.admin.auditLog(),
     icon: History,
     permission: 'readAuditLog',

@@ -1,10 +1,11 @@
 import { useRouteLoaderData } from 'react-router'
+import type { Language } from '#shared/stores/locale.ts'
 import type { FactorReminder } from '#features/staff/server/read-security.ts'
 import type { ExternalCompany } from '#platform/database/federation.ts'
 import type { Role } from '#features/companies/rules/permissions.ts'
 
 export type ShellView = {
-  user: { id: string; name: string; email: string }
+  user: { id: string; name: string; email: string; language: Language }
   /** The page that signs in with an account of another origin; the host is known for an external account alone. */
   externalSignIn: { href: string; host: string | null } | null
   externalCompanies: ExternalCompany[]

@@ -86,7 +86,7 @@ function TorvLogo() {
 }
 
 function SectionLink({
-  section: { label, href, icon: Icon },
+  section: { name, href, icon: Icon },
   onFollow,
 }: {
   section: Section
@@ -95,7 +95,7 @@ function SectionLink({
   return (
     <NavLink to={href} prefetch="intent" onClick={onFollow} className="index-link">
       <Icon aria-hidden="true" strokeWidth={1.75} />
-      {label}
+      {texts.links[name]}
     </NavLink>
   )
 }

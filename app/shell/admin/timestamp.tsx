@@ -1,24 +1,33 @@
-const days = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Europe/Copenhagen',
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-})
+import type { Language } from '#shared/stores/locale.ts'
+import { getStaffLanguage } from '#shared/text/staff-texts.ts'
+import { timeZone } from '#shared/local-time.ts'
 
-const times = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Europe/Copenhagen',
-  hour: '2-digit',
-  minute: '2-digit',
-})
+const day = { timeZone, day: 'numeric', month: 'short', year: 'numeric' } as const
+const time = { timeZone, hour: '2-digit', minute: '2-digit' } as const
+
+const formats = {
+  da: createFormats('da-DK'),
+  en: createFormats('en-GB'),
+} satisfies Record<Language, unknown>
+
+function createFormats(locale: string) {
+  return {
+    days: new Intl.DateTimeFormat(locale, day),
+    times: new Intl.DateTimeFormat(locale, time),
+  }
+}
 
 /** The month is written out, because numeric dates are ambiguous. */
 export function formatDay(at: Date): string {
-  return days.format(at)
+  return formats[getStaffLanguage()].days.format(at)
 }
 
 export function formatDayAndTime(at: Date): string {
-  return `${days.format(at)}, ${times.format(at)}`
+  const { days, times } = formats[getStaffLanguage()]
+  return `${days.format(at)}${between[getStaffLanguage()]}${times.format(at)}`
 }
+
+const between = { da: ' kl. ', en: ', ' } satisfies Record<Language, string>
 
 export function Timestamp({ at, hasTime = false }: { at: Date; hasTime?: boolean }) {
   return (

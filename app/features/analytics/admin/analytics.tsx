@@ -1,5 +1,5 @@
 import { formatTime } from '#shared/stores/dates.ts'
-import { formatMoney } from '#shared/money/money.ts'
+import { formatSum } from '#shell/admin/format-sum.ts'
 import { adminAnalyticsTexts as texts } from '../rules/admin-texts.ts'
 import { PageHeader } from '#shell/admin/page-header.tsx'
 import { getSignedInStaff } from '#shell/admin/signed-in-staff.ts'
@@ -76,7 +76,7 @@ export default function Analytics({ loaderData: args }: Route.ComponentProps) {
 
 function describeDiscounts({ figures, locale }: AnalyticsView): string {
   const sums = new Map(figures.discounts.map(({ currency, all }) => [currency, all]))
-  const amounts = [...sums].map(([currency, all]) => formatMoney(all, { locale, currency }))
+  const amounts = [...sums].map(([currency, all]) => formatSum(all, { locale, currency }))
   return amounts.length === 0
     ? texts.discountsHint
     : `${texts.discountsHint}: ${texts.discountsSum(amounts.join(' and '))}`

@@ -1,4 +1,5 @@
-import { formatMoney, minor } from '#shared/money/money.ts'
+import { minor } from '#shared/money/money.ts'
+import { formatSum } from '#shell/admin/format-sum.ts'
 import { adminAnalyticsTexts as texts } from '../rules/admin-texts.ts'
 import { Card } from '#ui/card.tsx'
 import type { AnalyticsView } from './load-analytics.ts'
@@ -63,7 +64,7 @@ export function SalesCard(view: AnalyticsView) {
               {
                 name: texts.turnover,
                 values: columns.map(({ turnover }) => turnover),
-                format: (amount) => formatMoney(minor(Math.round(amount)), { locale, currency }),
+                format: (amount) => formatSum(minor(Math.round(amount)), { locale, currency }),
               },
             ]}
             announcedOnly={[

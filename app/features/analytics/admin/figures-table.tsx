@@ -2,7 +2,7 @@ import { Download } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import type { FiguresCell, FiguresTable } from '../rules/figures-csv.ts'
 import type { Locale } from '#shared/stores/locale.ts'
-import { formatMoney } from '#shared/money/money.ts'
+import { formatSum } from '#shell/admin/format-sum.ts'
 import { to } from '#shared/paths/paths.ts'
 import { adminAnalyticsTexts as texts } from '../rules/admin-texts.ts'
 import { Table } from '#ui/table.tsx'
@@ -61,6 +61,6 @@ export function FiguresLink({ title, name }: { title: string; name: FiguresName 
 
 export function formatFigure(cell: FiguresCell, locale: Locale): string {
   if (typeof cell === 'number') return formatCount(cell)
-  if (typeof cell === 'object') return formatMoney(cell.amount, { locale, currency: cell.currency })
+  if (typeof cell === 'object') return formatSum(cell.amount, { locale, currency: cell.currency })
   return cell
 }

@@ -1,3 +1,4 @@
+import { getStaffLanguage } from '#shared/text/staff-texts.ts'
 import type { FiguresTable } from '../rules/figures-csv.ts'
 import { minor } from '#shared/money/money.ts'
 import { adminAnalyticsTexts as texts } from '../rules/admin-texts.ts'
@@ -88,17 +89,23 @@ function nameCampaign(name: string, codes: readonly string[] | null): string {
 }
 
 const utc = { timeZone: 'UTC' } as const
-const days = new Intl.DateTimeFormat('en-GB', {
-  ...utc,
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-})
-const shortDays = new Intl.DateTimeFormat('en-GB', { ...utc, day: 'numeric', month: 'short' })
-const months = new Intl.DateTimeFormat('en-GB', { ...utc, month: 'long', year: 'numeric' })
-const shortMonths = new Intl.DateTimeFormat('en-GB', { ...utc, month: 'short' })
+const formats = { da: createFormats('da-DK'), en: createFormats('en-GB') }
+
+function createFormats(locale: string) {
+  const dates = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locale, { ...utc, ...options })
+  return {
+    days: dates({ weekday: 'short', day: 'numeric', month: 'short' }),
+    shortDays: dates({ day: 'numeric', month: 'short' }),
+    months: dates({ month: 'long', year: 'numeric' }),
+    shortMonths: dates({ month: 'short' }),
+    counts: new Intl.NumberFormat(locale),
+    shares: new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }),
+  }
+}
 
 export function nameColumn(column: string, step: Step): ChartColumn {
+  const { days, shortDays, months, shortMonths } = formats[getStaffLanguage()]
   switch (step) {
     case 'hour':
       return { name: `${column}:00–${column}:59`, short: `${column}:00` }
@@ -113,15 +120,12 @@ export function nameColumn(column: string, step: Step): ChartColumn {
   }
 }
 
-const counts = new Intl.NumberFormat('en-GB')
-const shares = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 })
-
 export function formatCount(count: number): string {
-  return counts.format(Math.round(count))
+  return formats[getStaffLanguage()].counts.format(Math.round(count))
 }
 
 export function formatShare(share: number | null): string {
-  return share === null ? texts.none : `${shares.format(share)}%`
+  return share === null ? texts.none : `${formats[getStaffLanguage()].shares.format(share)}%`
 }
 
 /** Picks minutes, hours or days by size. */

@@ -1,5 +1,6 @@
 import { calculatePercentage, calculatePercentChange } from '../rules/scale.ts'
-import { formatMoney, minor } from '#shared/money/money.ts'
+import { minor } from '#shared/money/money.ts'
+import { formatSum } from '#shell/admin/format-sum.ts'
 import { adminAnalyticsTexts as texts } from '../rules/admin-texts.ts'
 import { adminSupportTexts } from '#features/support/rules/admin-texts.ts'
 import type { AnalyticsView } from './load-analytics.ts'
@@ -65,25 +66,25 @@ export function Tiles({ figures, period, locale }: AnalyticsView) {
             key={`${currency} turnover`}
             label={isOnly ? texts.turnover : texts.turnoverIn(currency)}
             hint={texts.turnoverHint}
-            value={formatMoney(turnover, style)}
+            value={formatSum(turnover, style)}
             before={{
               current: turnover,
               previous: before.turnover,
-              formatted: formatMoney(before.turnover, style),
+              formatted: formatSum(before.turnover, style),
               when,
             }}
           />,
           <Tile
             key={`${currency} average`}
             label={isOnly ? texts.averageOrder : texts.averageOrderIn(currency)}
-            value={average === null ? texts.none : formatMoney(average, style)}
+            value={average === null ? texts.none : formatSum(average, style)}
             before={
               previousAverage === null
                 ? undefined
                 : {
                     current: average ?? 0,
                     previous: previousAverage,
-                    formatted: formatMoney(previousAverage, style),
+                    formatted: formatSum(previousAverage, style),
                     when,
                   }
             }

@@ -45,7 +45,7 @@ test('an owner adds a maker outside the EU, names it in a product, and a shopper
   await page.getByLabel('Warnings and safety instructions in Danish').fill(warning)
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page).toHaveURL(/\/admin\/products(\?|$)/)
-  await page.getByRole('link', { name: /lack facts|lacks facts/ }).click()
+  await page.getByRole('link', { name: /missing facts/ }).click()
   await expect(page.getByTestId('product-card').filter({ hasText: 'Fyrfad' })).toContainText(
     'Lacks: picture',
   )

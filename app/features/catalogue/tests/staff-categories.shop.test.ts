@@ -83,7 +83,7 @@ describe('the categories of a store', () => {
     expect(nameless.status).toBe(400)
     for (const words of [
       'Please enter a name',
-      'A slug holds lower-case letters, digits and single hyphens',
+      'A slug is made of lower-case letters, digits and single hyphens',
       '&lt;b&gt;Fin&lt;/b&gt;',
     ]) {
       expect(nameless.text).toContain(words)

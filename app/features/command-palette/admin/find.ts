@@ -1,5 +1,5 @@
 import { isRefused } from '#shared/errors/errors.ts'
-import { formatMoney } from '#shared/money/money.ts'
+import { formatSum } from '#shell/admin/format-sum.ts'
 import { to } from '#shared/paths/paths.ts'
 import { hasPermission } from '#features/companies/rules/permissions.ts'
 import { adminOrdersTexts } from '#features/orders/rules/admin-texts.ts'
@@ -31,14 +31,14 @@ export async function loader(args: Route.LoaderArgs): Promise<Found> {
 
 function toItems(
   { orders, products, tickets }: Matches,
-  locale: Parameters<typeof formatMoney>[1]['locale'],
+  locale: Parameters<typeof formatSum>[1]['locale'],
 ): PaletteItem[] {
   return [
     ...orders.map(({ id, number, name, state, total, currency }): PaletteItem => ({
       group: 'orders',
       id,
       label: `${number} ${name}`.trim(),
-      detail: `${adminOrdersTexts.states[state]}, ${formatMoney(total, { locale, currency })}`,
+      detail: `${adminOrdersTexts.states[state]}, ${formatSum(total, { locale, currency })}`,
       href: to.admin.order(id),
     })),
     ...products.map(({ id, name, sku }): PaletteItem => ({

@@ -4,9 +4,9 @@ import { Dialog } from '#ui/dialog.tsx'
 import { paletteTexts } from '../rules/admin-texts.ts'
 import { areSingleKeysOn, switchSingleKeys } from './keys.ts'
 
-const { keys: texts, singleKeys, close } = paletteTexts
+const { keys: texts, singleKeys } = paletteTexts
 
-const keys = [
+const listKeys = () => [
   { keys: ['Ctrl', 'K'], label: texts.palette },
   { keys: [singleKeys.list], label: texts.list },
   { keys: [singleKeys.help], label: texts.help },
@@ -18,9 +18,9 @@ const keys = [
 export function KeyHelp({ onClose }: { onClose: () => void }) {
   const [isOn, setIsOn] = useState(areSingleKeysOn)
   return (
-    <Dialog isOpen onClose={onClose} title={texts.title} closeLabel={close}>
+    <Dialog isOpen onClose={onClose} title={texts.title} closeLabel={paletteTexts.close}>
       <dl className="grid grid-cols-[auto_1fr] items-center gap-x-5 gap-y-3">
-        {keys.map(({ keys: own, label }) => (
+        {listKeys().map(({ keys: own, label }) => (
           <div key={label} className="contents">
             <dt className="flex gap-1">
               {own.map((key) => (

@@ -5,6 +5,7 @@ import { to } from '#shared/paths/paths.ts'
 import { hasPermission, type Role } from '#features/companies/rules/permissions.ts'
 import { Modal } from '#ui/modal.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { adminShellTexts } from '#shared/text/admin/shell.ts'
 import { sections } from '#shell/admin/sections.ts'
 import type { ShellView } from '#shell/admin/shell-view.ts'
 import { paletteTexts as texts } from '../rules/admin-texts.ts'
@@ -159,8 +160,8 @@ function listItems(view: ShellView, query: string, found: readonly PaletteItem[]
 }
 
 function listCommands(role: Role | null): (PaletteItem & { words: string })[] {
-  const places = sections.map(({ label, href, permission }) => ({
-    label,
+  const places = sections.map(({ name, href, permission }) => ({
+    label: adminShellTexts.links[name],
     href,
     permission,
     words: danishSections[href] ?? '',

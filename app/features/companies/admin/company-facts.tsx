@@ -9,18 +9,19 @@ export type CompanyView = {
   logo_url: string | null
 }
 
-export const fields = [
-  ['name', texts.name],
-  ['address', texts.address],
-  ['registration_number', texts.registrationNumber],
-  ['email', texts.email],
-  ['phone', texts.phone],
-] as const satisfies readonly (readonly [Exclude<keyof CompanyView, 'logo_url'>, string])[]
+export const listFields = () =>
+  [
+    ['name', texts.name],
+    ['address', texts.address],
+    ['registration_number', texts.registrationNumber],
+    ['email', texts.email],
+    ['phone', texts.phone],
+  ] as const satisfies readonly (readonly [Exclude<keyof CompanyView, 'logo_url'>, string])[]
 
 export function CompanyFacts({ company }: { company: CompanyView }) {
   return (
     <dl className="paper max-w-prose">
-      {fields.map(([field, label]) => (
+      {listFields().map(([field, label]) => (
         <div
           key={field}
           className="grid gap-1 border-b border-line px-5 py-3 last:border-b-0 sm:grid-cols-[14rem_1fr]"

@@ -5,7 +5,7 @@ import { type FormResult, readFormResult } from '#web/form-result.ts'
 import type { EditState } from '#web/use-edit.ts'
 import { DataForm } from '#web/data-form.tsx'
 import { toStaffPictureUrl } from '#shell/admin/staff-picture-url.ts'
-import { fields, type CompanyView } from './company-facts.tsx'
+import { listFields, type CompanyView } from './company-facts.tsx'
 
 type Props = {
   company_id: string
@@ -27,8 +27,8 @@ export function CompanyForm({ company_id, company, version, result, edit }: Prop
       className="grid max-w-prose gap-5"
     >
       {notice && <Banner>{notice}</Banner>}
-      {fields.map(([field, label]) => (
-        <Field key={field} label={label} hint={hints[field]} error={getFieldError(field)}>
+      {listFields().map(([field, label]) => (
+        <Field key={field} label={label} hint={getHints()[field]} error={getFieldError(field)}>
           <TextInput
             name={field}
             type={types[field] ?? 'text'}
@@ -67,6 +67,8 @@ export function CompanyForm({ company_id, company, version, result, edit }: Prop
   )
 }
 
-const hints: Record<string, string> = { registration_number: texts.registrationNumberHint }
+const getHints = (): Record<string, string> => ({
+  registration_number: texts.registrationNumberHint,
+})
 
 const types: Partial<Record<keyof CompanyView, string>> = { email: 'email', phone: 'tel' }

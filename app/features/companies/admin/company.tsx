@@ -16,7 +16,7 @@ import { formAction } from '#web/form-action.ts'
 import { getSelectedCompany } from '#shell/admin/selected-store.ts'
 import { PageHeader } from '#shell/admin/page-header.tsx'
 import type { Route } from './+types/company'
-import { CompanyFacts, fields, type CompanyView } from './company-facts.tsx'
+import { CompanyFacts, listFields, type CompanyView } from './company-facts.tsx'
 import { CompanyForm } from './company-form.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
@@ -77,13 +77,13 @@ function CompanyEditor({ view, result: actionResult }: Props) {
   return <CompanyForm key={formKey} {...view} result={result} edit={edit} />
 }
 
-const labelledFields = [...fields, ['logo_url', texts.logoUrl]] as const
-const names = labelledFields.map(([field]) => field)
+const listLabelledFields = () => [...listFields(), ['logo_url', texts.logoUrl]] as const
+const names = ['name', 'address', 'registration_number', 'email', 'phone', 'logo_url'] as const
 
 function toDraft(company: CompanyView): FlatDraft {
   return Object.fromEntries(names.map((field) => [field, company[field] ?? '']))
 }
 
 function toFieldValues(draft: FlatDraft): FieldValue[] {
-  return labelledFields.map(([field, label]) => ({ field, label, value: draft[field] ?? '' }))
+  return listLabelledFields().map(([field, label]) => ({ field, label, value: draft[field] ?? '' }))
 }

@@ -2,6 +2,7 @@ import { refused, type Refused } from '#shared/errors/errors.ts'
 import type { InvitationForm } from '../rules/company-forms.ts'
 import { day, linkLifetimes } from '#shared/durations.ts'
 import { maxInvitationsPerDay } from '#shared/rate-limits.ts'
+import { getStaffLanguage } from '#shared/text/staff-texts.ts'
 import { inTransaction, type Staff } from '#platform/database/database.ts'
 import { hashToken, createToken } from '#platform/crypto/secret-token.ts'
 import { sendMail } from '#features/mails/server/send-mail.ts'
@@ -45,6 +46,7 @@ export function inviteMember(
         company: company.name,
         token,
         days: linkLifetimes.invitation / day,
+        language: getStaffLanguage(),
       },
       { company_id, store_id: null },
     )

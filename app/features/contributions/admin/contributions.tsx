@@ -11,7 +11,7 @@ import { saveSection } from '#features/stores/admin/settings/section-action.ts'
 import { SectionCard } from '#features/stores/admin/settings/section-card.tsx'
 import type { SettingValues } from '#features/stores/rules/store-settings.ts'
 import type { SectionView } from '#features/stores/admin/settings/use-section.ts'
-import { formatMoney } from '#shared/money/money.ts'
+import { formatSum } from '#shell/admin/format-sum.ts'
 import { Card } from '#ui/card.tsx'
 import { Table, type Column } from '#ui/table.tsx'
 import { useRef } from 'react'
@@ -72,7 +72,7 @@ function Ledger({ view }: { view: ContributionsView & { form_key: string } }) {
         {quarters.length > 0 ? (
           <Table
             caption={texts.quarterTable}
-            columns={quarterColumns}
+            columns={listQuarterColumns()}
             rows={quarters}
             getKey={({ year, quarter, currency }) => `${year} ${quarter} ${currency}`}
             isStacked
@@ -85,7 +85,7 @@ function Ledger({ view }: { view: ContributionsView & { form_key: string } }) {
         {payments.length > 0 ? (
           <Table
             caption={texts.paymentTable}
-            columns={paymentColumns}
+            columns={listPaymentColumns()}
             rows={payments}
             getKey={({ id }) => id}
             isStacked
@@ -102,11 +102,11 @@ function Ledger({ view }: { view: ContributionsView & { form_key: string } }) {
 }
 
 const formatAmount = ({ amount, currency }: Pick<Payment, 'amount' | 'currency'>) =>
-  formatMoney(amount, { locale: 'en-GB', currency })
+  formatSum(amount, { locale: 'en-GB', currency })
 
 const { quarterColumns: quarterHeadings, paymentColumns: paymentHeadings } = texts
 
-const quarterColumns: readonly Column<Quarter>[] = [
+const listQuarterColumns = (): readonly Column<Quarter>[] => [
   {
     heading: quarterHeadings.quarter,
     isRowHeading: true,
@@ -116,7 +116,7 @@ const quarterColumns: readonly Column<Quarter>[] = [
   { heading: quarterHeadings.amount, isNumeric: true, cell: formatAmount },
 ]
 
-const paymentColumns: readonly Column<Payment>[] = [
+const listPaymentColumns = (): readonly Column<Payment>[] => [
   { heading: paymentHeadings.day, isRowHeading: true, cell: ({ paid_on }) => paid_on },
   { heading: paymentHeadings.recipient, cell: ({ recipient }) => recipient },
   { heading: paymentHeadings.reference, cell: ({ reference }) => reference },

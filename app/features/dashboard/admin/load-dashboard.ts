@@ -1,5 +1,8 @@
+import { timeZone } from '#shared/local-time.ts'
+import { formatCount } from '#shared/text/format-number.ts'
+import { getStaffLanguage } from '#shared/text/staff-texts.ts'
 import { getAge } from '#shared/age.ts'
-import { formatMoney } from '#shared/money/money.ts'
+import { formatSum } from '#shell/admin/format-sum.ts'
 import { to } from '#shared/paths/paths.ts'
 import { getToday } from '#shared/local-time.ts'
 import { getStoreOrigin } from '#shared/origin.ts'
@@ -56,15 +59,15 @@ export type DashboardView = NonNullable<Awaited<ReturnType<typeof loadDashboard>
 type Figure = { label: string; value: string; before: string; current: number; earlier: number }
 
 function toFigures(day: Day, { locale }: OwnStore, now: Date): Figure[] {
-  const weekday = weekdays.format(now)
+  const weekday = weekdays[getStaffLanguage()].format(now)
   const { figures } = texts
   const orders = day.sales.reduce((all, one) => all + one.orders, 0)
   const ordersBefore = day.sales.reduce((all, one) => all + one.ordersBefore, 0)
-  const count = (value: number) => value.toLocaleString('en-GB')
+  const count = (value: number) => formatCount(value, getStaffLanguage())
   const share = calculatePercentage(orders, day.visitors)
   const shareBefore = calculatePercentage(ordersBefore, day.visitorsBefore)
   const formatShare = (value: number | null) =>
-    value === null ? figures.none : value.toLocaleString('en-GB', { maximumFractionDigits: 1 })
+    value === null ? figures.none : formatCount(Math.round(value * 10) / 10, getStaffLanguage())
   const nothing = {
     label: figures.sales,
     value: count(0),
@@ -74,8 +77,8 @@ function toFigures(day: Day, { locale }: OwnStore, now: Date): Figure[] {
     ...(day.sales.length === 0 ? [{ ...nothing, current: 0, earlier: 0 }] : []),
     ...day.sales.map(({ currency, turnover, turnoverBefore }) => ({
       label: day.sales.length > 1 ? figures.salesIn(currency) : figures.sales,
-      value: formatMoney(turnover, { locale, currency }),
-      before: figures.before(formatMoney(turnoverBefore, { locale, currency }), weekday),
+      value: formatSum(turnover, { locale, currency }),
+      before: figures.before(formatSum(turnoverBefore, { locale, currency }), weekday),
       current: turnover,
       earlier: turnoverBefore,
     })),
@@ -103,10 +106,11 @@ function toFigures(day: Day, { locale }: OwnStore, now: Date): Figure[] {
   ]
 }
 
-const weekdays = new Intl.DateTimeFormat('en-GB', {
-  weekday: 'long',
-  timeZone: 'Europe/Copenhagen',
-})
+const weekday = { weekday: 'long', timeZone } as const
+const weekdays = {
+  da: new Intl.DateTimeFormat('da-DK', weekday),
+  en: new Intl.DateTimeFormat('en-GB', weekday),
+}
 
 function describeWork({ kind, count, since, due }: WaitingWork, now: Date) {
   const { work, ...words } = texts.waiting
@@ -136,7 +140,7 @@ function toEventText(event: LatestEvent, locale: OwnStore['locale']): string {
     case 'order':
       return latest.order(
         String(event.number),
-        formatMoney(event.total, { locale, currency: event.currency }),
+        formatSum(event.total, { locale, currency: event.currency }),
       )
     case 'ticket':
       return latest.ticket(event.title)

@@ -1,3 +1,4 @@
+import { getStaffLanguage } from '#shared/text/staff-texts.ts'
 import { deliveryMethodsRefusals } from '../rules/staff-errors.ts'
 import { to } from '#shared/paths/paths.ts'
 import { adminDeliveryTexts } from '../rules/admin-texts.ts'
@@ -36,7 +37,9 @@ export default function DeleteMethod({ loaderData: { method }, actionData }: Rou
       result={actionData}
       backHref={to.admin.settings.delivery.method(method.id)}
     >
-      <p className="max-w-prose wrap-anywhere">{words.warning(getMethodName(method, 'en'))}</p>
+      <p className="max-w-prose wrap-anywhere">
+        {words.warning(getMethodName(method, getStaffLanguage()))}
+      </p>
     </ConfirmDelete>
   )
 }

@@ -1,7 +1,8 @@
+import { getStaffLanguage } from '#shared/text/staff-texts.ts'
 import { Plus } from 'lucide-react'
 import { useOutlet } from 'react-router'
 import { findTown } from '../rules/postcodes.ts'
-import { formatMoney } from '#shared/money/money.ts'
+import { formatSum } from '#shell/admin/format-sum.ts'
 import { isFree } from '#shared/money/price.ts'
 import { to } from '#shared/paths/paths.ts'
 import { adminDeliveryTexts as texts } from '../rules/admin-texts.ts'
@@ -58,7 +59,7 @@ export default function Delivery({ loaderData: view }: Route.ComponentProps) {
 function Example({ view: { example, money } }: { view: DeliveryView }) {
   const { postcode, subtotal, choices } = example
   const place = `${postcode} ${findTown(postcode) ?? ''}`.trim()
-  const sum = formatMoney(subtotal, money)
+  const sum = formatSum(subtotal, money)
   const intro = choices.length > 0 ? texts.example(place, sum) : texts.exampleNone(place, sum)
   return (
     <div className="paper bg-wash p-4 text-sm wrap-anywhere md:px-5">
@@ -67,11 +68,11 @@ function Example({ view: { example, money } }: { view: DeliveryView }) {
         <ul className="mt-2 grid gap-1">
           {choices.map((choice) => (
             <li key={choice.methodId}>
-              <span className="font-medium">{getMethodName(choice, 'en')}</span>
+              <span className="font-medium">{getMethodName(choice, getStaffLanguage())}</span>
               {' · '}
-              {isFree(choice.price) ? texts.free : formatMoney(choice.price, money)}
+              {isFree(choice.price) ? texts.free : formatSum(choice.price, money)}
               {' · '}
-              {describeArrival(choice, 'en')}
+              {describeArrival(choice, getStaffLanguage())}
             </li>
           ))}
         </ul>

@@ -1,8 +1,10 @@
+import { getStaffLanguage } from '#shared/text/staff-texts.ts'
+import { formatSum } from '#shell/admin/format-sum.ts'
 import { Pencil } from 'lucide-react'
 import { getCountryName } from '../rules/countries.ts'
 import type { DeliveryMethod } from '../rules/delivery-method.ts'
 import { formatPostcodeRanges } from '../rules/postcode-ranges.ts'
-import { formatMoney, type MoneyStyle } from '#shared/money/money.ts'
+import { type MoneyStyle } from '#shared/money/money.ts'
 import { isFree } from '#shared/money/price.ts'
 import { to } from '#shared/paths/paths.ts'
 import { adminCommonTexts } from '#shared/text/admin/common.ts'
@@ -59,7 +61,7 @@ type RowProps = {
 
 function MethodRow({ method, money, at, total, mayEdit, onMove }: RowProps) {
   const { id, active, transit, zones } = method
-  const name = getMethodName(method, 'en')
+  const name = getMethodName(method, getStaffLanguage())
   return (
     <div className="flex items-center gap-1 py-1.5 ps-2 pe-2 md:pe-3">
       {mayEdit && <DragHandle name={name} />}
@@ -69,9 +71,10 @@ function MethodRow({ method, money, at, total, mayEdit, onMove }: RowProps) {
           {!active && <Badge>{adminCommonTexts.inactive}</Badge>}
         </p>
         <p className="mt-0.5 max-w-prose text-sm wrap-anywhere text-muted">
-          {[describeTransit(transit, 'en'), ...zones.map((zone) => describeZone(zone, money))].join(
-            ' · ',
-          )}
+          {[
+            describeTransit(transit, getStaffLanguage()),
+            ...zones.map((zone) => describeZone(zone, money)),
+          ].join(' · ')}
         </p>
       </div>
       {mayEdit && (
@@ -102,10 +105,10 @@ function describeZone(
   { countries, postcodes, rates }: DeliveryMethod['zones'][number],
   money: MoneyStyle,
 ): string {
-  const places = countries.map((code) => getCountryName(code, 'en')).join(', ')
+  const places = countries.map((code) => getCountryName(code, getStaffLanguage())).join(', ')
   const prices = rates.map(({ price }) => price)
   const lowest = prices.toSorted((one, other) => one - other)[0]
-  const price = lowest === undefined || isFree(lowest) ? texts.free : formatMoney(lowest, money)
+  const price = lowest === undefined || isFree(lowest) ? texts.free : formatSum(lowest, money)
   const told = prices.length > 1 ? texts.from(price) : price
   return `${[places, formatPostcodeRanges(postcodes)].filter(Boolean).join(' ')}: ${told}`
 }

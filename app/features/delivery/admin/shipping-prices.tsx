@@ -1,4 +1,4 @@
-import { formatMoney } from '#shared/money/money.ts'
+import { formatSum } from '#shell/admin/format-sum.ts'
 import { parseAmount } from '#shared/money/parse-amount.ts'
 import { toText } from '#shared/json-values.ts'
 import type { LocaleSettings } from '#shared/stores/locale.ts'
@@ -23,6 +23,6 @@ function describePrices(draft: SectionDraft, money: LocaleSettings): string {
   const from = parseAmount(toText(draft['free_shipping_from']), money.currency)
   if (price === undefined) return ''
   if (price === 0 || from === 0) return words.isFree
-  if (from === undefined) return words.flat(formatMoney(price, money))
-  return words.until(formatMoney(price, money), formatMoney(from, money))
+  if (from === undefined) return words.flat(formatSum(price, money))
+  return words.until(formatSum(price, money), formatSum(from, money))
 }

@@ -69,7 +69,7 @@ export function ZoneFields({ index, zone, money: { currency }, getError }: Props
             return (
               // eslint-disable-next-line react/no-array-index-key
               <div key={at} className="grid grid-cols-3 items-start gap-3">
-                {rateFields.map(({ name, label, inputMode }) => (
+                {listRateFields().map(({ name, label, inputMode }) => (
                   <Field key={name} label={label(currency)} error={getError(`${row}.${name}`)}>
                     <TextInput
                       name={`${row}.${name}`}
@@ -102,8 +102,9 @@ export function ZoneFields({ index, zone, money: { currency }, getError }: Props
   )
 }
 
-const rateFields = [
-  { name: 'from_subtotal', label: words.fromSubtotal, inputMode: 'decimal' },
-  { name: 'up_to_weight', label: () => words.upToWeight, inputMode: 'numeric' },
-  { name: 'price', label: words.price, inputMode: 'decimal' },
-] as const
+const listRateFields = () =>
+  [
+    { name: 'from_subtotal', label: words.fromSubtotal, inputMode: 'decimal' },
+    { name: 'up_to_weight', label: () => words.upToWeight, inputMode: 'numeric' },
+    { name: 'price', label: words.price, inputMode: 'decimal' },
+  ] as const

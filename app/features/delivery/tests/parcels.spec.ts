@@ -44,7 +44,7 @@ for (const [device, viewport] of [
     await staffPage.getByLabel('Carrier').fill('GLS')
     await staffPage.getByLabel('Tracking number').fill('00340001')
     await expectAccessible(staffPage)
-    await staffPage.getByRole('button', { name: 'Ship and draw payment' }).click()
+    await staffPage.getByRole('button', { name: 'Ship and charge payment' }).click()
     await expect(
       staffPage.getByRole('status').filter({ hasText: 'the rest waits for another one' }),
     ).toBeVisible()
@@ -59,7 +59,7 @@ for (const [device, viewport] of [
     await staffPage.getByRole('link', { name: 'Ship another parcel' }).click()
     await staffPage.getByLabel('Carrier').fill('DAO')
     await staffPage.getByLabel('Tracking number').fill('00570002')
-    await staffPage.getByRole('button', { name: 'Ship and draw payment' }).click()
+    await staffPage.getByRole('button', { name: 'Ship and charge payment' }).click()
     await expect(
       staffPage.getByRole('status').filter({ hasText: 'The order is shipped' }),
     ).toBeVisible()

@@ -22,7 +22,7 @@ import { loadCreditAccess } from './load-credit-access.ts'
 
 const failure = creditsRefusals.creditSaveFailed
 
-const { close: words, reason } = adminCreditsTexts
+const { close: words } = adminCreditsTexts
 
 export async function loader(args: Route.LoaderArgs) {
   await loadCreditAccess(args, 'handleOrders')
@@ -51,7 +51,7 @@ export default function CloseCredit({ actionData }: Route.ComponentProps) {
         {error && <ErrorBox>{error}</ErrorBox>}
         <input type="hidden" name="seen" value={credit.balance} />
         <p className="max-w-prose">{words.intro(amount)}</p>
-        <Field label={reason} error={getFieldError('reason')}>
+        <Field label={adminCreditsTexts.reason} error={getFieldError('reason')}>
           <TextInput
             name="reason"
             defaultValue={getSubmittedValue('reason')}

@@ -1,5 +1,5 @@
 import { useOutlet } from 'react-router'
-import { formatMoney } from '#shared/money/money.ts'
+import { formatSum } from '#shell/admin/format-sum.ts'
 import { to } from '#shared/paths/paths.ts'
 import { hasPermission } from '#features/companies/rules/permissions.ts'
 import { adminCreditsTexts as texts } from '../rules/admin-credits-texts.ts'
@@ -35,7 +35,7 @@ export const meta = () => toPageTitle(texts.title)
 export default function Credit({ loaderData }: Route.ComponentProps) {
   const { credit, isSent, locale, mayHandle } = loaderData
   const { id, kind, balance, currency, expires_at } = credit
-  const balanceText = formatMoney(balance, { locale, currency })
+  const balanceText = formatSum(balance, { locale, currency })
   const form = useOutlet({ credit, amount: balanceText })
   return (
     <>
@@ -80,7 +80,7 @@ export default function Credit({ loaderData }: Route.ComponentProps) {
             ]}
           />
         </SideCard>
-        <Entries credit={credit} format={(amount) => formatMoney(amount, { locale, currency })} />
+        <Entries credit={credit} format={(amount) => formatSum(amount, { locale, currency })} />
       </div>
     </>
   )

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import { Form } from 'react-router'
-import { formatMoney } from '#shared/money/money.ts'
+import { formatSum } from '#shell/admin/format-sum.ts'
 import { to } from '#shared/paths/paths.ts'
 import { hasPermission } from '#features/companies/rules/permissions.ts'
 import { limits } from '#shared/limits.ts'
@@ -74,7 +74,7 @@ export default function Credits({ loaderData }: Route.ComponentProps) {
               {
                 heading: texts.balance,
                 isNumeric: true,
-                cell: ({ balance, currency }) => formatMoney(balance, { locale, currency }),
+                cell: ({ balance, currency }) => formatSum(balance, { locale, currency }),
               },
             ]}
           />

@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import { isRefused, refused, type Refused } from '#shared/errors/errors.ts'
-import { formatMoney } from '#shared/money/money.ts'
+import { formatSum } from '#shell/admin/format-sum.ts'
 import { getLanguage } from '#shared/stores/locale.ts'
 import { to } from '#shared/paths/paths.ts'
 import { adminCreditsTexts as texts } from '../rules/admin-credits-texts.ts'
@@ -84,7 +84,7 @@ function PrintedCard({ head, card, domain }: Printed) {
         <div className="grid gap-6">
           {card.recipient_name && <p className="text-lg">{card.recipient_name}</p>}
           {card.greeting && <p className="whitespace-pre-wrap">{card.greeting}</p>}
-          <p className="heading text-4xl tabular-nums">{formatMoney(card.balance, card.money)}</p>
+          <p className="heading text-4xl tabular-nums">{formatSum(card.balance, card.money)}</p>
           <p>
             {words.code}{' '}
             <strong data-testid="code" className="font-mono text-xl whitespace-nowrap">

@@ -134,7 +134,7 @@ async function shipAndRefund(page: Page, email: string): Promise<void> {
   await page.goto(toUrl(host, to.admin.order(order?.id ?? '')))
   await page.getByRole('button', { name: 'Mark as packed' }).click()
   await page.getByRole('link', { name: 'Ship', exact: true }).click()
-  await page.getByRole('button', { name: 'Ship and draw payment' }).click()
+  await page.getByRole('button', { name: 'Ship and charge payment' }).click()
   await page.getByRole('link', { name: 'Refund', exact: true }).click()
   await page.getByLabel('Another amount').fill('1')
   await page.getByRole('button', { name: 'Choose everything' }).click()

@@ -11,12 +11,11 @@ import { isSaved, toErrorText, type FormResult } from '#web/form-result.ts'
 import { SubmitButton } from '#web/submit-button.tsx'
 import { useUnsavedForm } from '#web/unsaved-work.ts'
 
-const { title, saved } = settingsSections.safety
-const { label, help } = storeSettings.requires_safety_facts
-
 type Props = { requires_safety_facts: boolean; mayEdit: boolean }
 
 export function SafetyCard({ requires_safety_facts, mayEdit }: Props) {
+  const { title, saved } = settingsSections.safety
+  const { label, help } = storeSettings.requires_safety_facts
   const saving = useFetcher<FormResult>()
   const form = useRef<HTMLFormElement>(null)
   useUnsavedForm(form, saving.data)

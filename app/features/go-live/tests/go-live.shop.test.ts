@@ -59,7 +59,7 @@ async function uploadNotice() {
 }
 
 test('a waiting store is open to the next visitor once its last duty is met, without a question', async () => {
-  expect((await owner.get(goLive())).text).toContain('One duty is red.')
+  expect((await owner.get(goLive())).text).toContain('One requirement is red.')
   expect((await visitor.get('/')).status).toBe(404)
   await uploadNotice()
   expect((await visitor.get('/')).status).toBe(200)

@@ -53,7 +53,7 @@ test('a store waits for its green check, is seen by its owner alone, and opens, 
   await expectAccessible(visitor)
 
   await signIn(page, 'ejer@torv.example', { host, path: to.admin.settings.goLive() })
-  await expect(page.getByRole('status').first()).toContainText('2 duties are red.')
+  await expect(page.getByRole('status').first()).toContainText('2 requirements are red.')
   const goods = page.getByRole('listitem').filter({ hasText: 'Goods on sale' })
   await expect(goods).toContainText('Red')
   await page.getByRole('button', { name: 'Check again' }).click()

@@ -91,7 +91,7 @@ test('an owner recalls a product on a phone: its buyer gets a mail, and the shop
   await expect(page.getByText('One paid order in this store.')).toBeVisible()
   await expect(page.getByLabel('Which goods')).toHaveValue(/Olielampe keramik/)
   await page.getByLabel('What is dangerous').fill('Glasset kan sprænge frivilligt.')
-  await page.getByLabel('What buyers shall do').fill('Sluk lampen, og send den til os.')
+  await page.getByLabel('What buyers must do').fill('Sluk lampen, og send den til os.')
   await page.getByLabel('Money back').check()
   await page.getByRole('button', { name: 'Preview' }).click()
   await expect(page.getByText('The buyer of one order will get a mail.')).toBeVisible()

@@ -1,3 +1,4 @@
+import { getStaffLanguage } from '#shared/text/staff-texts.ts'
 import { manufacturerFields } from '../rules/manufacturer.ts'
 import { manufacturersRefusals } from '../rules/errors.ts'
 import { manufacturerForm } from '../rules/forms.ts'
@@ -22,7 +23,7 @@ export async function loader(args: Route.LoaderArgs) {
   const view = await loadOrRefuse(args, 'manufacturersLoadFailed', () =>
     readManufacturer(staff, company_id, args.params.manufacturer),
   )
-  return { ...view, countries: listCountries('en') }
+  return { ...view, countries: listCountries(getStaffLanguage()) }
 }
 
 export const action = formAction({

@@ -1,3 +1,4 @@
+import { getStaffLanguage } from '#shared/text/staff-texts.ts'
 import { Plus } from 'lucide-react'
 import { useOutlet } from 'react-router'
 import { to } from '#shared/paths/paths.ts'
@@ -22,7 +23,7 @@ export async function loader(args: Route.LoaderArgs) {
   )
   const rows = manufacturers.map((manufacturer) => ({
     ...manufacturer,
-    country: nameCountryCode(manufacturer.country, 'en'),
+    country: nameCountryCode(manufacturer.country, getStaffLanguage()),
   }))
   return { manufacturers: rows, mayEdit: hasPermission(role, 'editCatalogue') }
 }
@@ -55,7 +56,11 @@ export default function Manufacturers({
           rows={manufacturers}
           getKey={({ id }) => id}
           isStacked
-          columns={mayEdit ? [linkedName, ...facts, deletion] : [plainName, ...facts]}
+          columns={
+            mayEdit
+              ? [getLinkedName(), ...listFacts(), getDeletion()]
+              : [getPlainName(), ...listFacts()]
+          }
         />
       ) : (
         <EmptyState title={texts.empty} explanation={texts.emptyExplained} />
@@ -66,27 +71,27 @@ export default function Manufacturers({
 
 type Row = Route.ComponentProps['loaderData']['manufacturers'][number]
 
-const plainName: Column<Row> = {
+const getPlainName = (): Column<Row> => ({
   heading: texts.columns.name,
   isRowHeading: true,
   cell: ({ name }) => <span className="wrap-anywhere">{name}</span>,
-}
+})
 
-const linkedName: Column<Row> = {
-  ...plainName,
+const getLinkedName = (): Column<Row> => ({
+  ...getPlainName(),
   cell: ({ id, name }) => (
     <Link href={to.admin.manufacturer(id)} className="link wrap-anywhere">
       {name}
     </Link>
   ),
-}
+})
 
-const facts: Column<Row>[] = [
+const listFacts = (): Column<Row>[] => [
   { heading: texts.columns.country, cell: ({ country }) => country },
   { heading: texts.columns.products, isNumeric: true, cell: ({ products }) => products },
 ]
 
-const deletion: Column<Row> = {
+const getDeletion = (): Column<Row> => ({
   heading: texts.columns.delete,
   cell: ({ id, name }) => (
     <Link
@@ -97,4 +102,4 @@ const deletion: Column<Row> = {
       {texts.columns.delete}
     </Link>
   ),
-}
+})

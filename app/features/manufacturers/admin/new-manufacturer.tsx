@@ -1,3 +1,4 @@
+import { getStaffLanguage } from '#shared/text/staff-texts.ts'
 import { manufacturersRefusals } from '../rules/errors.ts'
 import { manufacturerForm } from '../rules/forms.ts'
 import { to } from '#shared/paths/paths.ts'
@@ -16,7 +17,7 @@ const failure = manufacturersRefusals.manufacturerSaveFailed
 
 export async function loader(args: Route.LoaderArgs) {
   await getSelectedCompany(args, 'editCatalogue')
-  return { countries: listCountries('en') }
+  return { countries: listCountries(getStaffLanguage()) }
 }
 
 export const action = formAction({

@@ -1,3 +1,4 @@
+import { getStaffLanguage } from '#shared/text/staff-texts.ts'
 import { formatPhone } from '#shared/people/phone.ts'
 import { adminOrdersTexts } from '../rules/admin-texts.ts'
 import { Facts, SideCard } from '#features/support/admin/side-card.tsx'
@@ -65,12 +66,16 @@ export function DeliveryCard({ order }: { order: OrderView }) {
 }
 
 function describeMethod(delivery: OrderView['delivery']): string {
-  return delivery ? `${getMethodName(delivery, 'en')}\n${delivery.pickup_point}`.trim() : ''
+  return delivery
+    ? `${getMethodName(delivery, getStaffLanguage())}\n${delivery.pickup_point}`.trim()
+    : ''
 }
 
 function describeDays(promise: DeliveryPromise | null): string {
   if (!promise) return ''
-  const days = new Set([promise.from, promise.to].map((day) => formatDeliveryDay(day, 'en')))
+  const days = new Set(
+    [promise.from, promise.to].map((day) => formatDeliveryDay(day, getStaffLanguage())),
+  )
   return [...days].join(' – ')
 }
 

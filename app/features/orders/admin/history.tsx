@@ -16,12 +16,12 @@ const { history: words } = adminOrdersTexts
 const { history: draftWords } = adminOrderDraftsTexts
 const { history: changeWords } = orderChangesTexts
 const { history: exchangeWords } = orderExchangesTexts
-const mails = {
+const getMails = () => ({
   ...words.mails,
   ...draftWords.mails,
   changed: changeWords.mail,
   exchanged: exchangeWords.mail,
-}
+})
 
 type Event = OrderView['events'][number]
 
@@ -54,7 +54,7 @@ function describeEvent({ kind, to_state, detail }: Event): string {
     case 'placed':
       return words.placed
     case 'mailed':
-      return findText(mails, mail) ?? words.mailed
+      return findText(getMails(), mail) ?? words.mailed
     case 'paid_late':
       return words.paidLate
     case 'refused':

@@ -1,9 +1,10 @@
+import { formatSum } from '#shell/admin/format-sum.ts'
 import { formatPieces } from '#features/catalogue/rules/format-line-name.ts'
 import type { Transit } from '#features/delivery/rules/delivery-days.ts'
 import type { Age } from '#shared/age.ts'
 import type { Currency } from '#shared/money/currency.ts'
 import type { Locale } from '#shared/stores/locale.ts'
-import { formatMoney, type Minor } from '#shared/money/money.ts'
+import { type Minor } from '#shared/money/money.ts'
 import { isToDo, type OrderKind, type OrderState } from '../rules/order.ts'
 import { to } from '#shared/paths/paths.ts'
 import { adminOrdersTexts } from '../rules/admin-texts.ts'
@@ -67,7 +68,7 @@ export function OrderEntry({ order, locale, isSelectable }: Props) {
           </p>
         </div>
         <span className="text-end font-medium tabular-nums lg:order-last">
-          {formatMoney(total, { locale, currency })}
+          {formatSum(total, { locale, currency })}
         </span>
         <p className="col-span-full truncate text-muted lg:col-span-1">
           {[name, email].filter(Boolean).join(' · ') || words.unnamed}

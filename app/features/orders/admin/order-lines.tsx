@@ -1,3 +1,4 @@
+import { getStaffLanguage } from '#shared/text/staff-texts.ts'
 import { zero } from '#shared/money/money.ts'
 import { getChargedVat } from '#shared/money/fixed-vat.ts'
 import { isPreorderOrBackorder } from '#features/catalogue/rules/product.ts'
@@ -109,7 +110,7 @@ function listEffects(
     ...(isPreorderOrBackorder(availability) && !wasSent
       ? [
           availabilityWords[availability],
-          ...(ships_on ? [words.shipsOn(describeShipsOn(ships_on, 'en'))] : []),
+          ...(ships_on ? [words.shipsOn(describeShipsOn(ships_on, getStaffLanguage()))] : []),
         ]
       : []),
     ...(withdrawal_exception === 'none'

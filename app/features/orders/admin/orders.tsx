@@ -1,3 +1,4 @@
+import { formatSum } from '#shell/admin/format-sum.ts'
 import { Download, Plus } from 'lucide-react'
 import { getAge } from '#shared/age.ts'
 import { isToDo } from '../rules/order.ts'
@@ -17,7 +18,7 @@ import { ExpiringAuthorisations, DisputedOrders, LedgerErrors } from './disputed
 import { MoreFilters, OrderFilters } from './order-filters.tsx'
 import { OrderList } from './order-list.tsx'
 import type { Currency } from '#shared/money/currency.ts'
-import { formatMoney, type Minor } from '#shared/money/money.ts'
+import { type Minor } from '#shared/money/money.ts'
 import { formatTime } from '#shared/stores/dates.ts'
 import type { Locale } from '#shared/stores/locale.ts'
 import { adminOrderListTexts } from '../rules/admin-order-list-texts.ts'
@@ -185,7 +186,7 @@ function OrderSums({ sums, listQuery, locale, mayExport, as_of }: OrderSumsProps
         {isCut ? sumWords.first(count) : sumWords.count(count)}
         {sums.map(({ currency, total }) => (
           <span key={currency} className="ms-3 font-medium">
-            {formatMoney(total, { locale, currency })}
+            {formatSum(total, { locale, currency })}
           </span>
         ))}
         {as_of && (

@@ -3,7 +3,7 @@ import { adminOrderDraftsTexts } from '../rules/admin-manual-orders-texts.ts'
 import { Link } from '#ui/link.tsx'
 import { OrderBadge } from './order-badge.tsx'
 import type { OrderView } from './order-view.ts'
-import { formatMoney } from '#shared/money/money.ts'
+import { formatSum } from '#shell/admin/format-sum.ts'
 import { adminOrdersTexts } from '../rules/admin-texts.ts'
 import { Timestamp } from '#shell/admin/timestamp.tsx'
 import { SideCard } from '#features/support/admin/side-card.tsx'
@@ -43,7 +43,7 @@ export function OtherOrders({ order: { otherOrders, locale } }: { order: OrderVi
               </Link>
               <span className="flex flex-wrap items-center gap-2 text-xs text-muted">
                 <OrderBadge state={state} />
-                {formatMoney(total, { locale, currency })} · <Timestamp at={placed_at} />
+                {formatSum(total, { locale, currency })} · <Timestamp at={placed_at} />
               </span>
             </li>
           ))}

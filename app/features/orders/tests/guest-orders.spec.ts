@@ -38,7 +38,7 @@ async function shipOrder(page: Page, order_id: string): Promise<void> {
   await page.getByRole('button', { name: 'Mark as packed' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'The order is packed' })).toBeVisible()
   await page.getByRole('link', { name: 'Ship', exact: true }).click()
-  await page.getByRole('button', { name: 'Ship and draw payment' }).click()
+  await page.getByRole('button', { name: 'Ship and charge payment' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'The order is shipped' })).toBeVisible()
   await expect(page.getByText(/The buyer can withdraw until/)).toBeVisible()
 }

@@ -376,7 +376,7 @@ describe('a single order', () => {
       [order_id],
     )
     const { text } = await owner.get(to.admin.order(order_id))
-    expect(text).toContain('is being drawn.')
+    expect(text).toContain('is being charged.')
     expect(text).toContain('The payment provider has not answered yet.')
     expect(text).not.toContain(to.admin.order.cancellation(order_id))
     const { seen = '' } = await readHiddenFields(owner, to.admin.order.cancellation(order_id))
@@ -384,7 +384,7 @@ describe('a single order', () => {
     expect([other.status, other.text.includes('Wait until it has finished')]).toEqual([409, true])
     await retryPendingTask(payments, order)
     expect(await getOrderState(app.torv, order)).toBe('shipped')
-    expect((await owner.get(to.admin.order(order_id))).text).not.toContain('is being drawn.')
+    expect((await owner.get(to.admin.order(order_id))).text).not.toContain('is being charged.')
   })
 
   test('a note on an order is visible to colleagues, never changed and never empty', async () => {

@@ -158,7 +158,7 @@ for (const [who, shop] of stories) {
     await staffPage.getByRole('link', { name: 'Ship', exact: true }).click()
     await staffPage.getByLabel('Carrier').fill('GLS')
     await staffPage.getByLabel('Tracking number').fill('00340001')
-    await staffPage.getByRole('button', { name: 'Ship and draw payment' }).click()
+    await staffPage.getByRole('button', { name: 'Ship and charge payment' }).click()
     await expect(
       staffPage.getByRole('status').filter({ hasText: 'The order is shipped' }),
     ).toBeVisible()

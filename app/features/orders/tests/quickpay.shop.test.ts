@@ -79,7 +79,7 @@ test('the footer shows what the store can be paid with', async () => {
   expect((await save(owner, payment.means(), chosen)).text).toContain('have been saved')
   expect(await listLogos()).toEqual(['Dankort'])
   const none = await save(owner, payment.means(), { authorisation_days: '5' })
-  expect(none.text).toContain('Please choose at least one means of payment')
+  expect(none.text).toContain('Please choose at least one payment method')
   const never = await save(owner, payment.means(), { ...chosen, authorisation_days: '0' })
   expect(never.text).toContain('Please enter a number of days')
 })

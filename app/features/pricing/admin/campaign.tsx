@@ -1,3 +1,6 @@
+import { formatCount } from '#shared/text/format-number.ts'
+import { getStaffLanguage } from '#shared/text/staff-texts.ts'
+import { formatSum } from '#shell/admin/format-sum.ts'
 import { useOutlet } from 'react-router'
 import { to } from '#shared/paths/paths.ts'
 import { hasPermission } from '#features/companies/rules/permissions.ts'
@@ -18,7 +21,7 @@ import type { Route } from './+types/campaign'
 import { CampaignActions } from './campaign-actions.tsx'
 import { CampaignBadge } from './campaign-entry.tsx'
 import { PriceList } from './price-list.tsx'
-import { formatMoney, type MoneyStyle } from '#shared/money/money.ts'
+import { type MoneyStyle } from '#shared/money/money.ts'
 import type { CampaignResults, Sales } from '../server/campaign-results.ts'
 import { Table, type Column } from '#ui/table.tsx'
 import { formatDayAndTime } from '#shell/admin/timestamp.tsx'
@@ -114,10 +117,10 @@ function ResultsCard({ results: { from, to, during, before }, money }: Props) {
     before: write(before),
   })
   const figures = [
-    compare(words.orders, ({ orders }) => orders.toLocaleString('en')),
-    compare(words.units, ({ units }) => units.toLocaleString('en')),
-    compare(words.revenue, ({ revenue }) => formatMoney(revenue, money)),
-    compare(words.discount, ({ discount }) => formatMoney(discount, money)),
+    compare(words.orders, ({ orders }) => formatCount(orders, getStaffLanguage())),
+    compare(words.units, ({ units }) => formatCount(units, getStaffLanguage())),
+    compare(words.revenue, ({ revenue }) => formatSum(revenue, money)),
+    compare(words.discount, ({ discount }) => formatSum(discount, money)),
     compare(words.margin, (sales) => formatMargin(sales, money)),
   ]
   return (
@@ -128,7 +131,7 @@ function ResultsCard({ results: { from, to, during, before }, money }: Props) {
       <div className="paper" data-testid="results">
         <Table
           caption={words.table}
-          columns={columns}
+          columns={listColumns()}
           rows={figures}
           getKey={({ label }) => label}
         />
@@ -137,15 +140,15 @@ function ResultsCard({ results: { from, to, during, before }, money }: Props) {
   )
 }
 
-const columns: readonly Column<Figure>[] = [
+const listColumns = (): readonly Column<Figure>[] => [
   { heading: words.what, cell: ({ label }) => label, isRowHeading: true },
   { heading: words.during, cell: ({ during }) => during, isNumeric: true },
   { heading: words.before, cell: ({ before }) => before, isNumeric: true },
 ]
 
 function formatMargin({ margin, units, units_with_cost }: Sales, money: MoneyStyle): string {
-  if (units === 0) return formatMoney(margin, money)
+  if (units === 0) return formatSum(margin, money)
   if (units_with_cost === 0) return words.unknown
-  const amount = formatMoney(margin, money)
+  const amount = formatSum(margin, money)
   return units_with_cost === units ? amount : `${amount} ${words.partly(units_with_cost, units)}`
 }

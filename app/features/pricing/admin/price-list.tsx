@@ -1,5 +1,6 @@
+import { formatSum } from '#shell/admin/format-sum.ts'
 import { type ReactNode, useEffect, useRef, type ComponentProps } from 'react'
-import { formatMoney, type MoneyStyle } from '#shared/money/money.ts'
+import { type MoneyStyle } from '#shared/money/money.ts'
 import { formatLongDay } from '#shared/local-time.ts'
 import { adminCampaignsTexts } from '../rules/admin-campaigns-texts.ts'
 import type { CampaignPrice, CampaignPrices } from '../server/campaign-prices.ts'
@@ -52,13 +53,13 @@ function createColumns(money: MoneyStyle, isShown: boolean): Column<CampaignPric
     product,
     {
       heading: words.now,
-      cell: ({ list_price }) => formatMoney(list_price, money),
+      cell: ({ list_price }) => formatSum(list_price, money),
       isNumeric: true,
     },
     {
       heading: words.reduced,
       cell: ({ price }) =>
-        price === null ? (isShown ? words.unchanged : words.inCart) : formatMoney(price, money),
+        price === null ? (isShown ? words.unchanged : words.inCart) : formatSum(price, money),
       isNumeric: true,
     },
     ...(isShown ? [createFormerColumn(money)] : []),
@@ -70,7 +71,7 @@ function createFormerColumn(money: MoneyStyle): Column<CampaignPrice> {
     heading: words.former,
     cell: ({ price, before_price, days, provable_from }) => {
       if (price === null) return '–'
-      if (before_price !== null) return formatMoney(before_price, money)
+      if (before_price !== null) return formatSum(before_price, money)
       return (
         <span className="text-sm text-muted">
           {provable_from ? words.noFormerUntil(formatLongDay(provable_from)) : words.noFormer(days)}

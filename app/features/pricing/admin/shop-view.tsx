@@ -1,3 +1,4 @@
+import { getStaffLanguage } from '#shared/text/staff-texts.ts'
 import { Form } from 'react-router'
 import { to } from '#shared/paths/paths.ts'
 import { parseLocalTime, formatMoment, toLocalTime } from '#shared/local-time.ts'
@@ -13,7 +14,7 @@ import { BackLink, PageHeader } from '#shell/admin/page-header.tsx'
 import { getSelectedStore } from '#shell/admin/selected-store.ts'
 import type { Route } from './+types/shop-view'
 
-const { shopView: words, back } = adminCampaignsTexts
+const { shopView: words } = adminCampaignsTexts
 
 export async function loader(args: Route.LoaderArgs) {
   const { store } = await getSelectedStore(args, 'readCampaigns')
@@ -28,7 +29,7 @@ export async function loader(args: Route.LoaderArgs) {
     isInvalid: submitted !== null && moment === null,
     shown: moment &&
       token && {
-        moment: formatMoment(moment, 'en'),
+        moment: formatMoment(moment, getStaffLanguage()),
         href: getStoreOrigin(store.domain, args.url.port) + to.shopPreview.start(token),
       },
   }
@@ -41,7 +42,7 @@ export default function ShopView({
 }: Route.ComponentProps) {
   return (
     <>
-      <BackLink href={to.admin.campaigns()}>{back}</BackLink>
+      <BackLink href={to.admin.campaigns()}>{adminCampaignsTexts.back}</BackLink>
       <PageHeader title={words.title} description={words.intro} />
       <div className="grid gap-6">
         <Form

@@ -5,6 +5,8 @@ import { createCode } from '../rules/campaign-code.ts'
 import { getCampaignState, type Campaign } from '../rules/campaign.ts'
 import { limits } from '#shared/limits.ts'
 import type { StoreKey } from '#shared/stores/store-key.ts'
+import { getStaffLanguage } from '#shared/text/staff-texts.ts'
+import { formatCount } from '#shared/text/format-number.ts'
 import { recordChange } from '#features/companies/server/audit-log.ts'
 import { checkPermission } from '#features/companies/server/permission.ts'
 import type { Staff } from '#platform/database/database.ts'
@@ -94,7 +96,9 @@ function checkRoom(campaign: Campaign, count: number): Refused | null {
   if (!campaign.needs_code) return refused('codeUnwanted')
   if (getCampaignState(campaign, new Date()) === 'ended') return refused('campaignEnded')
   return count > limits.campaignCodes
-    ? refused('codesFull', { values: { limit: limits.campaignCodes.toLocaleString('en') } })
+    ? refused('codesFull', {
+        values: { limit: formatCount(limits.campaignCodes, getStaffLanguage()) },
+      })
     : null
 }
 

@@ -30,7 +30,7 @@ type Props = {
 
 const noticeFields = ['hazard', 'instructions'] as const
 
-const dayFields = [
+const listDayFields = () => [
   { name: 'bought_from', label: texts.boughtFrom },
   { name: 'bought_until', label: texts.boughtUntil },
 ]
@@ -87,7 +87,7 @@ export function RecallFormCard({ form_key, product, result, preview }: Props) {
           {remediesError && <p className="text-sm text-danger">{remediesError}</p>}
         </fieldset>
         <div className="grid gap-5 sm:grid-cols-2">
-          {dayFields.map(({ name, label }) => (
+          {listDayFields().map(({ name, label }) => (
             <Field key={name} label={label} hint={texts.daysHint} error={getFieldError(name)}>
               <TextInput type="date" name={name} defaultValue={getSubmittedValue(name) ?? ''} />
             </Field>

@@ -110,7 +110,7 @@ function BuyersCard({ count, buyers }: Props) {
       {buyers.length > 0 && (
         <Table
           caption={texts.table}
-          columns={columns}
+          columns={listColumns()}
           rows={buyers}
           getKey={({ id }) => id}
           isStacked
@@ -122,7 +122,7 @@ function BuyersCard({ count, buyers }: Props) {
 
 const { columns: headings } = texts
 
-const columns: readonly Column<Buyer>[] = [
+const listColumns = (): readonly Column<Buyer>[] => [
   {
     heading: headings.order,
     isRowHeading: true,

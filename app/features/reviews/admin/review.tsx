@@ -2,6 +2,7 @@ import { useOutlet } from 'react-router'
 import { to } from '#shared/paths/paths.ts'
 import { hasPermission } from '#features/companies/rules/permissions.ts'
 import { reviewFieldNames } from '../rules/review-fields.ts'
+import { getStaffLanguage } from '#shared/text/staff-texts.ts'
 import { reviewTexts } from '../rules/texts.ts'
 import { adminReviewsTexts as texts } from '../rules/admin-texts.ts'
 import { readStaffReview, type StaffReview } from '../server/read-staff-reviews.ts'
@@ -14,8 +15,6 @@ import { getSelectedStore } from '#shell/admin/selected-store.ts'
 import { Timestamp } from '#shell/admin/timestamp.tsx'
 import { Facts, SideCard } from '#features/support/admin/side-card.tsx'
 import type { Route } from './+types/review'
-
-const { fields } = reviewTexts('en')
 
 export async function loader(args: Route.LoaderArgs) {
   const { staff, store } = await getSelectedStore(args)
@@ -65,7 +64,11 @@ export default function Review({ loaderData }: Route.ComponentProps) {
         {form}
         <SideCard title={texts.review}>
           {reviewFieldNames.map((field) => (
-            <FieldText key={field} heading={fields[field].heading} text={review[field]} />
+            <FieldText
+              key={field}
+              heading={reviewTexts(getStaffLanguage()).fields[field].heading}
+              text={review[field]}
+            />
           ))}
           <Photos review={review} />
           <Facts

@@ -88,7 +88,9 @@ function StoreTable({ stores }: { stores: readonly Row[] }) {
     <div className="paper">
       <Table
         caption={texts.title}
-        columns={stores.some(({ mayEdit }) => mayEdit) ? [...columns, actions] : columns}
+        columns={
+          stores.some(({ mayEdit }) => mayEdit) ? [...listColumns(), getActions()] : listColumns()
+        }
         rows={stores}
         getKey={({ store_id }) => store_id}
         isStacked
@@ -99,7 +101,7 @@ function StoreTable({ stores }: { stores: readonly Row[] }) {
 
 const { columns: headings } = texts
 
-const columns: readonly Column<Row>[] = [
+const listColumns = (): readonly Column<Row>[] => [
   {
     heading: headings.store,
     isRowHeading: true,
@@ -136,7 +138,7 @@ const columns: readonly Column<Row>[] = [
   { heading: headings.created, cell: ({ created_at }) => <Timestamp at={created_at} /> },
 ]
 
-const actions: Column<Row> = {
+const getActions = (): Column<Row> => ({
   heading: headings.actions,
   isNumeric: true,
   cell: ({ store_id, name, mayEdit, mayDelete }) => (
@@ -162,7 +164,7 @@ const actions: Column<Row> = {
       )}
     </span>
   ),
-}
+})
 
 const rowButtonClass = getButtonClass({
   variant: 'quiet',

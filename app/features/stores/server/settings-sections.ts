@@ -4,7 +4,7 @@ import { parsePaymentSettings } from '#features/orders/rules/payment.ts'
 import { toRecord } from '#shared/json-values.ts'
 import { editVersion } from '#platform/crypto/edit-version.ts'
 import { settingsSections, type SectionName } from '../rules/settings-sections.ts'
-import { listSettings, pickSettings, type SettingValues } from '../rules/store-settings.ts'
+import { listRows, pickSettings, type SettingValues } from '../rules/store-settings.ts'
 import type { findSettings } from './settings.ts'
 
 export type StoredSettings = NonNullable<Awaited<ReturnType<typeof findSettings>>>
@@ -54,6 +54,6 @@ export function readSectionValues(
 ): SettingValues {
   const place = settingsSections[name].stored
   const record = place === 'stores' ? stored : parsePaymentSettings(stored[place])
-  const names = listSettings(name).map((row) => row.name)
+  const names = listRows(name).map((row) => row.name)
   return pickSettings<string, Record<string, unknown>>({ ...record }, names)
 }

@@ -182,7 +182,7 @@ describe('a domain', () => {
     await verify()
     expect(await getStatus(domain)).toBe(200)
     const mails = await receiveMails(app.torv, `post@${bags.host}`)
-    const warnings = mails.filter(({ subject }) => subject === `The proof of ${domain} is gone`)
+    const warnings = mails.filter(({ subject }) => subject === `${domain} is no longer confirmed`)
     expect(warnings).toHaveLength(1)
     expect(warnings[0]?.text).toContain(`http://${platform}`)
     await app.torv.ownerClient.query(

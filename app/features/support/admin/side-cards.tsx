@@ -6,7 +6,7 @@ import type { TicketView } from '../server/tickets/read-ticket.ts'
 import type { TicketCustomer } from '../server/tickets/staff-ticket.ts'
 import { isCurrency } from '#shared/money/currency.ts'
 import type { Locale } from '#shared/stores/locale.ts'
-import { formatMoney } from '#shared/money/money.ts'
+import { formatSum } from '#shell/admin/format-sum.ts'
 import { to } from '#shared/paths/paths.ts'
 import { adminOrdersTexts } from '#features/orders/rules/admin-texts.ts'
 import { Link } from '#ui/link.tsx'
@@ -114,7 +114,7 @@ export function OrderCard({ ticket, locale }: { ticket: TicketView; locale: Loca
             name: columns.total,
             value:
               order_total !== null && isCurrency(order_currency)
-                ? formatMoney(order_total, { locale, currency: order_currency })
+                ? formatSum(order_total, { locale, currency: order_currency })
                 : '',
           },
           {

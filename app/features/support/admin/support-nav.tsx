@@ -10,7 +10,7 @@ import {
 export function SupportNav() {
   return (
     <nav aria-label={adminSupportTexts.nav.label} className="tabs mb-6 md:mb-8">
-      {pages.map(([href, label]) => (
+      {listPages().map(([href, label]) => (
         <NavLink key={href} to={href} end={href === to.admin.support()} className="tab tab-link">
           {label}
         </NavLink>
@@ -19,9 +19,10 @@ export function SupportNav() {
   )
 }
 
-const pages = [
-  [to.admin.support(), adminSupportTexts.nav.tickets],
-  [to.admin.supportTemplates(), adminTemplatesTexts.nav],
-  [to.admin.supportFaq(), adminFaqTexts.nav],
-  [to.admin.supportReplies(), adminRepliesTexts.nav],
-] as const
+const listPages = () =>
+  [
+    [to.admin.support(), adminSupportTexts.nav.tickets],
+    [to.admin.supportTemplates(), adminTemplatesTexts.nav],
+    [to.admin.supportFaq(), adminFaqTexts.nav],
+    [to.admin.supportReplies(), adminRepliesTexts.nav],
+  ] as const

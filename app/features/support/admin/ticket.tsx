@@ -1,3 +1,4 @@
+import { getStaffLanguage } from '#shared/text/staff-texts.ts'
 import { useRouteError } from 'react-router'
 import { getAge } from '#shared/age.ts'
 import { isRefused } from '#shared/errors/errors.ts'
@@ -115,8 +116,8 @@ export function ErrorBoundary() {
   const error = toLocalisedError(useRouteError())
   return (
     <div role="alert" className="grid justify-items-start gap-4 py-16 md:py-24">
-      <h1 className="heading text-2xl">{getErrorHeading(error, 'en')}</h1>
-      <p className="max-w-prose text-muted">{getErrorExplanation(error, 'en')}</p>
+      <h1 className="heading text-2xl">{getErrorHeading(error, getStaffLanguage())}</h1>
+      <p className="max-w-prose text-muted">{getErrorExplanation(error, getStaffLanguage())}</p>
       <ButtonLink href={to.admin.support()}>{texts.back}</ButtonLink>
     </div>
   )

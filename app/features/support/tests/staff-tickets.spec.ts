@@ -47,7 +47,7 @@ test('staff find, answer, annotate, assign and resolve a ticket', async ({ page 
   // A colleague's note must not discard a note that is being typed.
   await page.getByLabel('New note').fill('Ring til lageret, hvis')
   await sendForm(page, 'localhost', to.admin.ticket.note(id), { note: 'Lageret har svaret' })
-  await page.getByLabel('Looked after by').selectOption({ label: 'Inge Nordlys' })
+  await page.getByLabel('Handled by').selectOption({ label: 'Inge Nordlys' })
   await page.getByRole('button', { name: 'Assign' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Assignment saved' })).toBeVisible()
   await expect(notes.getByRole('listitem')).toHaveCount(2)

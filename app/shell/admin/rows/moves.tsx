@@ -44,7 +44,7 @@ type MoveButtonsProps = {
 export function MoveButtons({ name, action, at, first = 0, total, onMove }: MoveButtonsProps) {
   return (
     <form method="post" action={action} className="flex">
-      {steps.map(({ step, label, Icon }) => (
+      {listSteps().map(({ step, label, Icon }) => (
         <IconButton
           key={step}
           type="submit"
@@ -65,7 +65,8 @@ export function MoveButtons({ name, action, at, first = 0, total, onMove }: Move
   )
 }
 
-const steps = [
-  { step: -1, label: texts.up, Icon: ArrowUp },
-  { step: 1, label: texts.down, Icon: ArrowDown },
-] as const
+const listSteps = () =>
+  [
+    { step: -1, label: texts.up, Icon: ArrowUp },
+    { step: 1, label: texts.down, Icon: ArrowDown },
+  ] as const

@@ -15,7 +15,7 @@ type Props = {
 export function RowButtons({ at, total, name, draftAction, onStep }: Props) {
   return (
     <div className="flex">
-      {steps.map(({ does, label, Icon }) => (
+      {listSteps().map(({ does, label, Icon }) => (
         <IconButton
           key={does}
           type="submit"
@@ -38,8 +38,9 @@ export function RowButtons({ at, total, name, draftAction, onStep }: Props) {
   )
 }
 
-const steps = [
-  { does: 'up', label: texts.up, Icon: ArrowUp },
-  { does: 'down', label: texts.down, Icon: ArrowDown },
-  { does: 'remove', label: texts.remove, Icon: Trash2 },
-] as const
+const listSteps = () =>
+  [
+    { does: 'up', label: texts.up, Icon: ArrowUp },
+    { does: 'down', label: texts.down, Icon: ArrowDown },
+    { does: 'remove', label: texts.remove, Icon: Trash2 },
+  ] as const

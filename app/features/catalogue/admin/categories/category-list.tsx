@@ -111,7 +111,7 @@ function CategoryRow({ category, at, total, mayEdit, onMove }: CategoryRowProps)
       {mayEdit && (
         <div className="flex flex-none flex-wrap justify-end max-sm:w-22">
           <form method="post" action={to.admin.category.place(id)} className="flex">
-            {directions.map(({ direction, step, label, Icon }) => (
+            {listDirections().map(({ direction, step, label, Icon }) => (
               <IconButton
                 key={direction}
                 type="submit"
@@ -157,10 +157,11 @@ function CategoryRow({ category, at, total, mayEdit, onMove }: CategoryRowProps)
   )
 }
 
-const directions = [
-  { direction: 'up', step: -1, label: adminSortableRowsTexts.up, Icon: ArrowUp },
-  { direction: 'down', step: 1, label: adminSortableRowsTexts.down, Icon: ArrowDown },
-] as const
+const listDirections = () =>
+  [
+    { direction: 'up', step: -1, label: adminSortableRowsTexts.up, Icon: ArrowUp },
+    { direction: 'down', step: 1, label: adminSortableRowsTexts.down, Icon: ArrowDown },
+  ] as const
 
 // At the end of the list the button just used is disabled, so the other direction is focused.
 function toFocusSelector(id: string, direction: string): string {

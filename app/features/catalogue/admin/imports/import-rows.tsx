@@ -1,3 +1,5 @@
+import { formatCount } from '#shared/text/format-number.ts'
+import { getStaffLanguage } from '#shared/text/staff-texts.ts'
 import { to } from '#shared/paths/paths.ts'
 import { importOutcomes, type ImportOutcome } from '../../rules/product-import.ts'
 import { adminCommonTexts } from '#shared/text/admin/common.ts'
@@ -30,7 +32,7 @@ export function ImportRows({ view }: { view: View }) {
                   one === outcome ? 'button-primary' : 'button-secondary',
                 )}
               >
-                {outcomes[one]} {counts[one].toLocaleString('en')}
+                {outcomes[one]} {formatCount(counts[one], getStaffLanguage())}
               </Link>
             </li>
           ))}

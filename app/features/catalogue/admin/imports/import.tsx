@@ -7,6 +7,7 @@ import { limits } from '#shared/limits.ts'
 import { toTexts } from '#shared/json-values.ts'
 import { megabyte } from '#shared/stores/shop-limits.ts'
 import { to } from '#shared/paths/paths.ts'
+import { getStaffLanguage } from '#shared/text/staff-texts.ts'
 import { adminImportsTexts as texts } from '../../rules/admin-product-imports-texts.ts'
 import { readProductImports } from '../../server/import/read-product-imports.ts'
 import { startProductImport } from '../../server/import/start-product-import.ts'
@@ -65,7 +66,7 @@ export default function Import({ loaderData, actionData }: Route.ComponentProps)
   // Hides the error of an earlier file once another is selected.
   const result = selection?.earlierResult === actionData ? undefined : actionData
   const error = isTooLarge
-    ? fillPlaceholders(importsRefusals.importTooLarge.en, { limit: sizeLimit })
+    ? fillPlaceholders(importsRefusals.importTooLarge[getStaffLanguage()], { limit: sizeLimit })
     : (toFieldError(result, 'file') ?? readFormResult(result).error)
   const { imports, stores } = loaderData
   return (
@@ -104,27 +105,30 @@ export default function Import({ loaderData, actionData }: Route.ComponentProps)
 
 const { columns: words } = texts
 
-const productColumns = Object.entries(columns).map(
-  ([name, heading]) => [heading, words.of[name as keyof typeof columns]] as const,
-)
+const listProductColumns = () =>
+  Object.entries(columns).map(
+    ([name, heading]) => [heading, words.of[name as keyof typeof columns]] as const,
+  )
 
 function ColumnGuide({ domains }: { domains: readonly string[] }) {
   return (
     <Card title={words.title} description={words.intro}>
       <dl className="grid gap-x-8 text-sm sm:grid-cols-[minmax(10rem,auto)_1fr]">
-        {[...productColumns, ...Object.entries(words.inStore)].map(([column, explanation]) => (
-          <div key={column} className="contents">
-            <dt className="border-t border-line pt-2 font-medium sm:pb-2">{column}</dt>
-            <dd className="pb-2 text-muted sm:border-t sm:border-line sm:pt-2">
-              {explanation}
-              {column in words.inStore && (
-                <span className="block text-xs wrap-anywhere">
-                  {domains.map((domain) => column.replace('…', domain)).join(', ')}
-                </span>
-              )}
-            </dd>
-          </div>
-        ))}
+        {[...listProductColumns(), ...Object.entries(words.inStore)].map(
+          ([column, explanation]) => (
+            <div key={column} className="contents">
+              <dt className="border-t border-line pt-2 font-medium sm:pb-2">{column}</dt>
+              <dd className="pb-2 text-muted sm:border-t sm:border-line sm:pt-2">
+                {explanation}
+                {column in words.inStore && (
+                  <span className="block text-xs wrap-anywhere">
+                    {domains.map((domain) => column.replace('…', domain)).join(', ')}
+                  </span>
+                )}
+              </dd>
+            </div>
+          ),
+        )}
       </dl>
     </Card>
   )
@@ -147,7 +151,7 @@ function LatestImports({ imports }: { imports: readonly Row[] }) {
       <div className="paper">
         <Table
           caption={latestImportsWords.title}
-          columns={latestImportsColumns}
+          columns={listLatestImportsColumns()}
           rows={imports}
           getKey={({ id }) => id}
           isStacked
@@ -157,7 +161,7 @@ function LatestImports({ imports }: { imports: readonly Row[] }) {
   )
 }
 
-const latestImportsColumns: readonly Column<Row>[] = [
+const listLatestImportsColumns = (): readonly Column<Row>[] => [
   {
     heading: latestImportsWords.file,
     isRowHeading: true,

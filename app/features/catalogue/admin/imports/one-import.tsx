@@ -19,7 +19,7 @@ import { useFetcher } from 'react-router'
 import { ErrorBox, Banner } from '#ui/banner.tsx'
 import { toErrorText, type FormResult } from '#web/form-result.ts'
 
-const { one: words, title } = adminImportsTexts
+const { one: words } = adminImportsTexts
 
 export async function loader(args: Route.LoaderArgs) {
   const { staff, company_id } = await getSelectedCompany(args)
@@ -30,14 +30,14 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return toPageTitle(loaderData?.file_name ?? title)
+  return toPageTitle(loaderData?.file_name ?? adminImportsTexts.title)
 }
 
 export default function OneImport({ loaderData: view }: Route.ComponentProps) {
   const { id, file_name, staff_name, created_at, state, unknown_columns } = view
   return (
     <>
-      <BackLink href={to.admin.productImport()}>{title}</BackLink>
+      <BackLink href={to.admin.productImport()}>{adminImportsTexts.title}</BackLink>
       <PageHeader
         title={file_name}
         description={words.uploaded(staff_name ?? '', formatDayAndTime(created_at))}

@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react'
-import { formatMoney } from '#shared/money/money.ts'
+import { formatSum } from '#shell/admin/format-sum.ts'
 import { formatNeutralPrice } from '#shared/money/price.ts'
 import { to } from '#shared/paths/paths.ts'
 import { adminBulkTexts, adminProductsTexts } from '../../rules/admin-products-texts.ts'
@@ -104,7 +104,7 @@ function SoldIn({ product: { sold_in } }: { product: StaffProduct }) {
       {sold_in.length === 0 && <li>{words.nowhere}</li>}
       {sold_in.slice(0, maxStores).map(({ name, price, money, active }) => (
         <li key={name} className="wrap-anywhere">
-          {active ? words.storePrice(formatMoney(price, money), name) : words.inactiveIn(name)}
+          {active ? words.storePrice(formatSum(price, money), name) : words.inactiveIn(name)}
         </li>
       ))}
       {rest > 0 && <li>{words.moreStores(rest)}</li>}

@@ -81,7 +81,7 @@ function Control(props: { name: PlainFieldName; defaultValue: string }) {
         {...props}
         maxLength={limit}
         {...(missing && requiredProps)}
-        {...inputProps[field.kind]}
+        {...getInputProps()[field.kind]}
       />
     )
   }
@@ -99,7 +99,9 @@ function Control(props: { name: PlainFieldName; defaultValue: string }) {
 
 const requiredProps = { required: true, autoComplete: 'off' } as const
 const codeProps = { autoComplete: 'off', spellCheck: false } as const
-const inputProps: Partial<Record<ProductField['kind'], ComponentProps<typeof TextInput>>> = {
+const getInputProps = (): Partial<
+  Record<ProductField['kind'], ComponentProps<typeof TextInput>>
+> => ({
   code: codeProps,
   gtin: { inputMode: 'numeric', ...codeProps },
   stock: { inputMode: 'numeric', ...codeProps },
@@ -108,7 +110,7 @@ const inputProps: Partial<Record<ProductField['kind'], ComponentProps<typeof Tex
   shipsOn: { placeholder: texts.shipsOnExample, ...codeProps },
   price: { inputMode: 'decimal', ...requiredProps },
   optionalPrice: { inputMode: 'decimal', autoComplete: 'off' },
-}
+})
 
 /** Names the words that promise an effect on the climate while they are written. */
 function DescriptionInput(props: { name: string; defaultValue: string }) {

@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react'
-import { formatMoney } from '#shared/money/money.ts'
+import { formatSum } from '#shell/admin/format-sum.ts'
 import { formatNeutralPrice } from '#shared/money/price.ts'
 import { to } from '#shared/paths/paths.ts'
 import { adminCommonTexts } from '#shared/text/admin/common.ts'
@@ -14,7 +14,7 @@ import { bulkFormId } from './bulk/bulk-bar.tsx'
 import type { toListFilter } from './list-query.ts'
 import { StaffPicture } from './staff-picture.tsx'
 
-const { table: words, card, title } = adminProductsTexts
+const { table: words, card } = adminProductsTexts
 
 type Props = {
   products: readonly StaffProduct[]
@@ -27,7 +27,7 @@ export function ProductTable({ products, listFilter, onDelete }: Props) {
   return (
     <div className="paper mt-4">
       <Table
-        caption={title}
+        caption={adminProductsTexts.title}
         columns={listColumns(listFilter, onDelete)}
         rows={products}
         getKey={({ id }) => id}
@@ -145,7 +145,7 @@ function State({ product: { sold_in, stock } }: { product: StaffProduct }) {
 
 /** The prices at which the stores sell it, each once. */
 function Prices({ product: { sold_in, base_price } }: { product: StaffProduct }) {
-  const prices = [...new Set(sold_in.map(({ price, money }) => formatMoney(price, money)))]
+  const prices = [...new Set(sold_in.map(({ price, money }) => formatSum(price, money)))]
   return prices.length === 0 ? formatNeutralPrice(base_price) : prices.join(', ')
 }
 

@@ -1,3 +1,4 @@
+import { getStaffLanguage } from '#shared/text/staff-texts.ts'
 import {
   isRefused,
   getRefusalStatus,
@@ -30,7 +31,7 @@ export async function action(args: Route.ActionArgs) {
 
 function toErrorResponse(refusal: Refused): Response {
   return Response.json(
-    { error: getRefusalText(refusal, 'en') },
+    { error: getRefusalText(refusal, getStaffLanguage()) },
     { status: getRefusalStatus(refusal) },
   )
 }

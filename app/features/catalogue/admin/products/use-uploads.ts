@@ -6,6 +6,7 @@ import { staffRefusals as refusals } from '#features/staff/rules/errors.ts'
 import { limits } from '#shared/limits.ts'
 import { to } from '#shared/paths/paths.ts'
 import { isRecord, toText } from '#shared/json-values.ts'
+import { getStaffLanguage } from '#shared/text/staff-texts.ts'
 import { adminProductFormTexts } from '../../rules/admin-product-form-texts.ts'
 import { reauthenticate } from '#shell/admin/session-recovery.ts'
 
@@ -73,7 +74,7 @@ async function uploadPicture(
   onProgress: (progress: number) => void,
 ): Promise<UploadedPicture | { error: string }> {
   // The server would abort so large an upload midway, and the browser could not read its error response.
-  if (file.size > limits.pictureBytes) return { error: tooLarge }
+  if (file.size > limits.pictureBytes) return { error: getTooLarge() }
   for (;;) {
     const response = await postFile(file, onProgress)
     if (response === null) return { error: words.uploadFailed }
@@ -119,6 +120,7 @@ function parseJsonObject(text: string): Record<string, unknown> {
   }
 }
 
-const tooLarge = fillPlaceholders(productsRefusals.pictureTooLarge.en, {
-  limit: `${limits.pictureBytes / 1_048_576} MB`,
-})
+const getTooLarge = () =>
+  fillPlaceholders(productsRefusals.pictureTooLarge[getStaffLanguage()], {
+    limit: `${limits.pictureBytes / 1_048_576} MB`,
+  })

@@ -167,7 +167,9 @@ function VariantFields({
           />
         </>
       )}
-      {parts.slice(isCombined ? 1 : 0).map(showField)}
+      {listParts()
+        .slice(isCombined ? 1 : 0)
+        .map(showField)}
       <Switch
         label={number === null ? words.enabled : words.enabledOf(number)}
         className="variant-switch text-sm"
@@ -175,56 +177,58 @@ function VariantFields({
         checked={row.active}
         onChange={(event) => onChange({ active: event.currentTarget.checked })}
       />
-      <div className="variant-codes">{codes.map(showField)}</div>
+      <div className="variant-codes">{listCodes().map(showField)}</div>
     </>
   )
 }
 
-const parts = [
-  {
-    part: 'name',
-    label: words.name,
-    formatLabel: words.nameOf,
-    maxLength: limits.variantName,
-  },
-  {
-    part: 'sku',
-    label: words.sku,
-    formatLabel: words.skuOf,
-    maxLength: limits.sku,
-  },
-  {
-    part: 'price',
-    label: words.price,
-    formatLabel: words.priceOf,
-    inputMode: 'decimal',
-  },
-  {
-    part: 'unit_pricing_measure',
-    label: words.content,
-    formatLabel: words.contentOf,
-  },
-  {
-    part: 'stock_quantity',
-    label: words.stock,
-    formatLabel: words.stockOf,
-    inputMode: 'numeric',
-  },
-] as const
+const listParts = () =>
+  [
+    {
+      part: 'name',
+      label: words.name,
+      formatLabel: words.nameOf,
+      maxLength: limits.variantName,
+    },
+    {
+      part: 'sku',
+      label: words.sku,
+      formatLabel: words.skuOf,
+      maxLength: limits.sku,
+    },
+    {
+      part: 'price',
+      label: words.price,
+      formatLabel: words.priceOf,
+      inputMode: 'decimal',
+    },
+    {
+      part: 'unit_pricing_measure',
+      label: words.content,
+      formatLabel: words.contentOf,
+    },
+    {
+      part: 'stock_quantity',
+      label: words.stock,
+      formatLabel: words.stockOf,
+      inputMode: 'numeric',
+    },
+  ] as const
 
-const codes = [
-  {
-    part: 'gtin',
-    label: words.gtin,
-    formatLabel: words.gtinOf,
-    inputMode: 'numeric',
-  },
-  {
-    part: 'shelf',
-    label: words.shelf,
-    formatLabel: words.shelfOf,
-    maxLength: limits.shelf,
-  },
-] as const
+const listCodes = () =>
+  [
+    {
+      part: 'gtin',
+      label: words.gtin,
+      formatLabel: words.gtinOf,
+      inputMode: 'numeric',
+    },
+    {
+      part: 'shelf',
+      label: words.shelf,
+      formatLabel: words.shelfOf,
+      maxLength: limits.shelf,
+    },
+  ] as const
 
-type Part = (typeof parts | typeof codes)[number]
+type Part = ReturnType<typeof listParts | typeof listCodes>[number]

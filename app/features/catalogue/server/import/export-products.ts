@@ -7,6 +7,8 @@ import { checkPermission } from '#features/companies/server/permission.ts'
 import type { Staff } from '#platform/database/database.ts'
 import { findCsvContext, listCsvProducts } from './csv-products.ts'
 import { isId } from '#shared/id.ts'
+import { getStaffLanguage } from '#shared/text/staff-texts.ts'
+import type { Language } from '#shared/stores/locale.ts'
 import { adminImportsTexts } from '../../rules/admin-product-imports-texts.ts'
 import { listReviewedRows } from './product-import-rows.ts'
 import { findImport, type ImportKey } from './product-imports.ts'
@@ -47,18 +49,24 @@ export async function writeImportReport(
   if (refusal) return refusal
   const key = isId(id) ? { company_id, import_id: id } : null
   if (!key || !(await findImport(staff, key))) return refused('importNotFound')
-  return generateReport(staff, key)
+  // The stream is read when the request and its language are over.
+  const { line, product, column, problem } = adminImportsTexts.one
+  return generateReport(staff, key, [line, product, column, problem], getStaffLanguage())
 }
 
-async function* generateReport(staff: Staff, key: ImportKey) {
-  const { line, product, column, problem } = adminImportsTexts.one
-  yield csvByteOrderMark + formatCsvLine([line, product, column, problem], ';')
+async function* generateReport(
+  staff: Staff,
+  key: ImportKey,
+  headings: readonly string[],
+  language: Language,
+) {
+  yield csvByteOrderMark + formatCsvLine(headings, ';')
   for (let from = 0; ; from += batchSizes.sheet) {
     const rows = await listReviewedRows(staff, key, 'bad', { from, limit: batchSizes.sheet })
     const lines = rows.flatMap(({ name, errors }) =>
       errors.map((error) => {
         const values = error.values && { values: error.values }
-        const text = getRefusalText({ refused: error.code, ...values }, 'en')
+        const text = getRefusalText({ refused: error.code, ...values }, language)
         return formatCsvLine([String(error.line), name, error.column ?? '', text], ';')
       }),
     )

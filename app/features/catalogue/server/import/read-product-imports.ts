@@ -2,6 +2,7 @@ import { isOutcome, type ImportOutcome } from '../../rules/product-import.ts'
 import { isId } from '#shared/id.ts'
 import { getRefusalText, refused } from '#shared/errors/errors.ts'
 import { pageLengths } from '#shared/limits.ts'
+import { getStaffLanguage } from '#shared/text/staff-texts.ts'
 import { checkPermission } from '#features/companies/server/permission.ts'
 import type { Staff } from '#platform/database/database.ts'
 import { onOneConnection } from '#platform/database/on-one-connection.ts'
@@ -55,6 +56,6 @@ function chooseOutcome(counts: Record<ImportOutcome, number>): ImportOutcome {
 }
 
 function toShownError({ line, column, code, values }: CsvError) {
-  const text = getRefusalText({ refused: code, ...(values && { values }) }, 'en')
+  const text = getRefusalText({ refused: code, ...(values && { values }) }, getStaffLanguage())
   return { line, column, code, text }
 }

@@ -10,6 +10,8 @@ import {
 } from '../../rules/product-csv/columns.ts'
 import { parseRecords, type CsvRecord } from '../../rules/product-csv/records.ts'
 import { retention } from '#shared/durations.ts'
+import { getStaffLanguage } from '#shared/text/staff-texts.ts'
+import { formatCount } from '#shared/text/format-number.ts'
 import { checkPermission } from '#features/companies/server/permission.ts'
 import { inTransaction, type Staff } from '#platform/database/database.ts'
 import { insertImportRows } from './product-import-rows.ts'
@@ -128,7 +130,7 @@ function toTooLongRefusal(
   code: 'importLinesTooMany' | 'importColumnsTooMany',
   limit: number,
 ): Refused {
-  return refused(code, { field: 'file', values: { limit: limit.toLocaleString('en') } })
+  return refused(code, { field: 'file', values: { limit: formatCount(limit, getStaffLanguage()) } })
 }
 
 function validateHeading({ columns: headingColumns, duplicates }: Heading): Refused | null {

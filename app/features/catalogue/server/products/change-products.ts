@@ -9,6 +9,8 @@ import type { BulkForm } from '../../rules/bulk-form.ts'
 import { limits, pageLengths } from '#shared/limits.ts'
 import type { NumberFormat } from '#shared/stores/locale.ts'
 import { formatAmount } from '#shared/money/parse-amount.ts'
+import { getStaffLanguage } from '#shared/text/staff-texts.ts'
+import { formatCount } from '#shared/text/format-number.ts'
 import { listChanges } from '../../rules/product-csv/changes.ts'
 import type { CsvContext } from '../../rules/product-csv/to-csv-rows.ts'
 import { checkPermission } from '#features/companies/server/permission.ts'
@@ -139,7 +141,7 @@ async function listSelectedIds(
     : [...new Set(ids)]
   if (foundIds.length === 0) return refused('bulkEmpty')
   if (foundIds.length < limit) return foundIds
-  return refused('bulkTooMany', { values: { limit: limits.bulk.toLocaleString('en') } })
+  return refused('bulkTooMany', { values: { limit: formatCount(limits.bulk, getStaffLanguage()) } })
 }
 
 async function listProductChanges(

@@ -60,7 +60,7 @@ export default function AuditLog({ loaderData }: Route.ComponentProps) {
           <div className="paper">
             <Table
               caption={texts.title}
-              columns={columns}
+              columns={listColumns()}
               rows={rows}
               getKey={({ id }) => id}
               isStacked
@@ -107,7 +107,7 @@ type Row = {
   warning: string
 }
 
-const columns: readonly Column<Row>[] = [
+const listColumns = (): readonly Column<Row>[] => [
   { heading: texts.columns.when, cell: ({ created_at }) => <Timestamp at={created_at} hasTime /> },
   {
     heading: texts.columns.who,
@@ -122,7 +122,7 @@ const columns: readonly Column<Row>[] = [
         {texts.happened(action, toReadable(subject_type))}{' '}
         <span className="font-medium">{subject_name}</span>
         {fields.length > 0 && (
-          <span className="block text-xs text-muted">{fields.map(toReadable).join(', ')}</span>
+          <span className="block text-xs text-muted">{fields.map(nameField).join(', ')}</span>
         )}
         {reason && <span className="block text-xs text-muted">{reason}</span>}
         {warning && <span className="block text-xs text-danger">{warning}</span>}
@@ -138,6 +138,14 @@ const columns: readonly Column<Row>[] = [
 // Gives a name the width that the table would leave to the long descriptions beside it.
 function Name({ children }: { children: string }) {
   return <span className="inline-block lg:min-w-32">{children}</span>
+}
+
+/** A field of a variant has its name before it, such as 'Large · price'. */
+function nameField(recorded: string): string {
+  const variant = recorded.split(' · ')
+  const field = variant.pop() ?? recorded
+  const names: Record<string, string> = texts.fields
+  return [...variant, names[field] ?? toReadable(field)].join(' · ')
 }
 
 function toReadable(field: string): string {

@@ -3,6 +3,7 @@ import { joinForm } from '../../rules/company-forms.ts'
 import { to } from '#shared/paths/paths.ts'
 import { adminShellTexts } from '#shared/text/admin/shell.ts'
 import { adminSignInTexts } from '#features/staff/rules/admin-sign-in-texts.ts'
+import { getStaffLanguage } from '#shared/text/staff-texts.ts'
 import { acceptInvitation, readInvitation } from '../../server/accept-invitation.ts'
 import { requestScopeContext } from '#platform/http/request-scope.ts'
 import { findInvitedSignIn, joinCompany } from '#features/staff/server/join-company.ts'
@@ -38,7 +39,8 @@ export async function loader(args: Route.LoaderArgs) {
       invitation: await readInvitation(database, token),
     }),
   )
-  if (isRefused(invitation)) return { refusalMessage: getRefusalText(invitation, 'en') }
+  if (isRefused(invitation))
+    return { refusalMessage: getRefusalText(invitation, getStaffLanguage()) }
   const { company_name, email, role } = invitation
   const signedIn = await findSignedInStaff(args)
   return {
@@ -65,7 +67,7 @@ const joinAsNew = formAction({
   schema: joinForm,
   failureCode: 'memberSaveFailed',
   run: ({ requestScope, browser, values }, { params }: Route.ActionArgs) =>
-    joinCompany(requestScope, params.token, values, browser),
+    joinCompany(requestScope, params.token, { ...values, language: getStaffLanguage() }, browser),
   done: ({ outcome }, { context }) => redirectSignedIn(context, outcome),
 })
 
@@ -100,8 +102,6 @@ export default function InvitationPage({ loaderData, actionData }: Route.Compone
   )
 }
 
-const { password } = adminSignInTexts
-
 function JoinAsNew({ result }: { result: FormResult | undefined }) {
   const { form, error, getFieldError, getSubmittedValue } = useFormResult(result)
   return (
@@ -116,7 +116,7 @@ function JoinAsNew({ result }: { result: FormResult | undefined }) {
           autoFocus
         />
       </Field>
-      <NewPassword label={password} error={getFieldError('password')} />
+      <NewPassword label={adminSignInTexts.password} error={getFieldError('password')} />
       <SubmitButton pendingLabel={words.accepting}>{words.accept}</SubmitButton>
     </Form>
   )

@@ -78,7 +78,7 @@ function OpenFactorResets({ resets }: { resets: readonly Row[] }) {
       <div className="paper">
         <Table
           caption={words.title}
-          columns={columns}
+          columns={listColumns()}
           rows={resets}
           getKey={({ staff_id }) => staff_id}
           isStacked
@@ -88,7 +88,7 @@ function OpenFactorResets({ resets }: { resets: readonly Row[] }) {
   )
 }
 
-const columns: readonly Column<Row>[] = [
+const listColumns = (): readonly Column<Row>[] => [
   { heading: headings.name, isRowHeading: true, cell: ({ name }) => name },
   { heading: headings.email, cell: ({ email }) => email },
   { heading: words.asked, cell: ({ requested_at }) => <Timestamp at={requested_at} /> },
@@ -137,7 +137,7 @@ function MemberTable({
     <div className="paper">
       <Table
         caption={texts.title}
-        columns={mayEdit ? [...memberTableColumns, actions] : memberTableColumns}
+        columns={mayEdit ? [...listMemberTableColumns(), getActions()] : listMemberTableColumns()}
         rows={members}
         getKey={({ staff_id }) => staff_id}
         isStacked
@@ -146,7 +146,7 @@ function MemberTable({
   )
 }
 
-const memberTableColumns: readonly Column<MemberTableRow>[] = [
+const listMemberTableColumns = (): readonly Column<MemberTableRow>[] => [
   {
     heading: headings.name,
     isRowHeading: true,
@@ -161,7 +161,7 @@ const memberTableColumns: readonly Column<MemberTableRow>[] = [
   { heading: headings.joined, cell: ({ created_at }) => <Timestamp at={created_at} /> },
 ]
 
-const actions: Column<MemberTableRow> = {
+const getActions = (): Column<MemberTableRow> => ({
   heading: headings.actions,
   isNumeric: true,
   cell: ({ staff_id, name }) => (
@@ -175,4 +175,4 @@ const actions: Column<MemberTableRow> = {
       <Pencil aria-hidden="true" strokeWidth={1.75} />
     </ButtonLink>
   ),
-}
+})

@@ -35,7 +35,7 @@ export function OpenInvitations({ invitations, mayEdit }: Props) {
       <div className="paper">
         <Table
           caption={title}
-          columns={mayEdit ? [...columns, actions] : columns}
+          columns={mayEdit ? [...listColumns(), getActions()] : listColumns()}
           rows={invitations}
           getKey={({ id }) => id}
           isStacked
@@ -45,7 +45,7 @@ export function OpenInvitations({ invitations, mayEdit }: Props) {
   )
 }
 
-const columns: readonly Column<Row>[] = [
+const listColumns = (): readonly Column<Row>[] => [
   { heading: texts.columns.email, isRowHeading: true, cell: ({ email }) => email },
   { heading: texts.columns.role, cell: ({ role }) => adminShellTexts.roles[role] },
   { heading: texts.open.invited, cell: ({ created_at }) => <Timestamp at={created_at} /> },
@@ -60,11 +60,11 @@ const columns: readonly Column<Row>[] = [
   },
 ]
 
-const actions: Column<Row> = {
+const getActions = (): Column<Row> => ({
   heading: texts.columns.actions,
   isNumeric: true,
   cell: (row) => <WithdrawInvitation {...row} />,
-}
+})
 
 function WithdrawInvitation({ id, email }: Row) {
   const { Form, data, state } = useFetcher<FormResult>({ key: `withdrawal ${id}` })

@@ -1,3 +1,4 @@
+import { getStaffLanguage } from '#shared/text/staff-texts.ts'
 import { ordersRefusals } from '../../rules/errors.ts'
 import { orderChangeForm } from '../../rules/order-change-form.ts'
 import { mayChangeProducts } from '../../rules/order.ts'
@@ -65,13 +66,14 @@ export default function Change({ loaderData, actionData }: Route.ComponentProps)
   )
 }
 
-const fields = [
-  { name: 'name', label: texts.name, limit: limits.personName },
-  { name: 'phone', label: texts.phone, limit: limits.phone },
-  { name: 'address', label: texts.street, limit: limits.address },
-  { name: 'postcode', label: texts.postcode, limit: limits.postcode },
-  { name: 'city', label: texts.city, limit: limits.city },
-] as const
+const listFields = () =>
+  [
+    { name: 'name', label: texts.name, limit: limits.personName },
+    { name: 'phone', label: texts.phone, limit: limits.phone },
+    { name: 'address', label: texts.street, limit: limits.address },
+    { name: 'postcode', label: texts.postcode, limit: limits.postcode },
+    { name: 'city', label: texts.city, limit: limits.city },
+  ] as const
 
 /** The address inside the zones of the delivery that was chosen. */
 function AddressFields({ view, getFieldError, getSubmittedValue }: ChangeFields) {
@@ -79,7 +81,7 @@ function AddressFields({ view, getFieldError, getSubmittedValue }: ChangeFields)
   return (
     <fieldset className="grid gap-4 sm:grid-cols-2">
       <legend className="mb-3 text-sm font-medium">{texts.address}</legend>
-      {fields.map(({ name, label, limit }) => (
+      {listFields().map(({ name, label, limit }) => (
         <Field key={name} label={label} error={getFieldError(`to.${name}`)}>
           <TextInput
             name={`to.${name}`}
@@ -94,7 +96,7 @@ function AddressFields({ view, getFieldError, getSubmittedValue }: ChangeFields)
         <Select name="to.country" defaultValue={getSubmittedValue('to.country') ?? address.country}>
           {countries.map((code) => (
             <option key={code} value={code}>
-              {getCountryName(code, 'en')}
+              {getCountryName(code, getStaffLanguage())}
             </option>
           ))}
         </Select>

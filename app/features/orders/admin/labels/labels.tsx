@@ -1,3 +1,4 @@
+import { getStaffLanguage } from '#shared/text/staff-texts.ts'
 import { Form, useNavigation, useLocation } from 'react-router'
 import { parcelCarrierNames, parcelCarriers } from '#shared/parcels/parcel-carrier.ts'
 import { parcelsRefusals } from '#features/delivery/rules/staff-errors.ts'
@@ -156,7 +157,7 @@ function LabelTable({ rows }: { rows: readonly LabelRow[] }) {
 
 function LabelState({ row: { order_id, parcel, isWaiting, error } }: { row: LabelRow }) {
   if (isWaiting) return <p className="text-muted">{words.waiting}</p>
-  if (error) return <p className="text-danger">{getErrorHeading(error, 'en')}</p>
+  if (error) return <p className="text-danger">{getErrorHeading(error, getStaffLanguage())}</p>
   if (!parcel) return <p className="text-muted">{words.missing}</p>
   return (
     <p className="flex flex-wrap gap-x-4 gap-y-1">

@@ -1,9 +1,11 @@
+import { getStaffLanguage } from '#shared/text/staff-texts.ts'
+import { formatSum } from '#shell/admin/format-sum.ts'
 import { getCountryName } from '#features/delivery/rules/countries.ts'
 import { limits } from '#shared/limits.ts'
 import { adminOrderDraftsTexts as texts } from '../../rules/admin-manual-orders-texts.ts'
 import { Field, TextInput, Select, Textarea } from '#ui/field.tsx'
 import type { FieldProps } from './field-props.ts'
-import { formatMoney, zero } from '#shared/money/money.ts'
+import { zero } from '#shared/money/money.ts'
 import { linkDays } from '../../rules/manual-order.ts'
 import { getMethodName } from '#features/delivery/rules/texts.ts'
 import { orderTexts } from '../../rules/texts.ts'
@@ -47,7 +49,7 @@ export function BuyerFields({ draft, getValue, getError }: FieldProps) {
         <Select name="country" defaultValue={getValue('country', draft.country)}>
           {draft.countries.map((code) => (
             <option key={code} value={code}>
-              {getCountryName(code, 'en')}
+              {getCountryName(code, getStaffLanguage())}
             </option>
           ))}
         </Select>
@@ -74,7 +76,7 @@ export function DeliveryFields({ draft, getValue, getError }: FieldProps) {
       >
         {choices.map((choice) => (
           <option key={choice.methodId} value={choice.methodId}>
-            {`${getMethodName(choice, 'en')} · ${choice.price > zero ? formatMoney(choice.price, money) : orderTexts('en').free}`}
+            {`${getMethodName(choice, getStaffLanguage())} · ${choice.price > zero ? formatSum(choice.price, money) : orderTexts(getStaffLanguage()).free}`}
           </option>
         ))}
       </Select>

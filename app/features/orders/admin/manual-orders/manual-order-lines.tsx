@@ -1,6 +1,7 @@
+import { getStaffLanguage } from '#shared/text/staff-texts.ts'
 import { Trash2 } from 'lucide-react'
 import { getErrorHeading } from '#shared/errors/localised-error.ts'
-import { formatMoney } from '#shared/money/money.ts'
+import { formatSum } from '#shell/admin/format-sum.ts'
 import { formatAmountInput } from '#shared/money/parse-amount.ts'
 import { limits } from '#shared/limits.ts'
 import { createLocaleSettings } from '#shared/stores/locale.ts'
@@ -41,12 +42,14 @@ function Line({ draft: { money }, line, index, getValue, getError }: LineProps) 
           <p className="font-medium wrap-anywhere">{name}</p>
           <p className="text-sm text-muted wrap-anywhere">{line.sku}</p>
           {line.refusal && (
-            <p className="text-sm text-danger">{getErrorHeading(line.refusal, 'en')}</p>
+            <p className="text-sm text-danger">
+              {getErrorHeading(line.refusal, getStaffLanguage())}
+            </p>
           )}
         </div>
         <div className="flex items-start gap-2">
           <p className="tabular-nums">
-            {line.line_total !== null && formatMoney(line.line_total, money)}
+            {line.line_total !== null && formatSum(line.line_total, money)}
           </p>
           <IconButton
             type="submit"
@@ -72,7 +75,7 @@ function Line({ draft: { money }, line, index, getValue, getError }: LineProps) 
           label={words.price}
           hint={
             line.shop_price !== null && line.agreed_price !== null
-              ? words.priceHint(formatMoney(line.shop_price, money))
+              ? words.priceHint(formatSum(line.shop_price, money))
               : undefined
           }
           error={getError(toName('agreed_price'))}

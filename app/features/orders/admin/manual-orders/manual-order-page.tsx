@@ -1,3 +1,4 @@
+import { getStaffLanguage } from '#shared/text/staff-texts.ts'
 import { Form } from 'react-router'
 import { getErrorHeading } from '#shared/errors/localised-error.ts'
 import { to } from '#shared/paths/paths.ts'
@@ -118,7 +119,9 @@ function DraftForm({ draft, find, result, form_key }: Props) {
                 </IntentButton>
               </div>
               {draft.refusal && draft.version !== null && (
-                <p className="text-sm text-danger">{getErrorHeading(draft.refusal, 'en')}</p>
+                <p className="text-sm text-danger">
+                  {getErrorHeading(draft.refusal, getStaffLanguage())}
+                </p>
               )}
             </div>
           </Card>

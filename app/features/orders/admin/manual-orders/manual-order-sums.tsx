@@ -1,5 +1,6 @@
+import { formatSum } from '#shell/admin/format-sum.ts'
 import { Fragment } from 'react'
-import { formatMoney, minor } from '#shared/money/money.ts'
+import { minor } from '#shared/money/money.ts'
 import { adminOrderDraftsTexts } from '../../rules/admin-manual-orders-texts.ts'
 import type { ManualOrderView } from '../../server/manual-orders/read-manual-order.ts'
 import { Card } from '#ui/card.tsx'
@@ -26,11 +27,11 @@ export function ManualOrderSums({ draft: { sums, money } }: { draft: ManualOrder
     <Card title={words.title}>
       <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-1.5 text-sm">
         <dt className="text-muted">{words.goods}</dt>
-        <dd className="text-end tabular-nums">{formatMoney(sums.goods, money)}</dd>
+        <dd className="text-end tabular-nums">{formatSum(sums.goods, money)}</dd>
         {sums.savings.map(({ key, name, amount }) => (
           <Fragment key={key}>
             <dt className="text-muted wrap-anywhere">{discountWords.line(name)}</dt>
-            <dd className="text-end tabular-nums">−{formatMoney(amount, money)}</dd>
+            <dd className="text-end tabular-nums">−{formatSum(amount, money)}</dd>
           </Fragment>
         ))}
         <dt className="text-muted">{words.shipping}</dt>
@@ -44,10 +45,10 @@ export function ManualOrderSums({ draft: { sums, money } }: { draft: ManualOrder
         </dd>
         <dt className="border-t border-line pt-1.5 font-semibold">{words.total}</dt>
         <dd className="border-t border-line pt-1.5 text-end font-semibold tabular-nums">
-          {formatMoney(sums.total, money)}
+          {formatSum(sums.total, money)}
         </dd>
         <dt className="text-muted">{words.vat}</dt>
-        <dd className="text-end text-muted tabular-nums">{formatMoney(sums.vat, money)}</dd>
+        <dd className="text-end text-muted tabular-nums">{formatSum(sums.vat, money)}</dd>
       </dl>
     </Card>
   )

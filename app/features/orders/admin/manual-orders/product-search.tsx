@@ -1,6 +1,7 @@
+import { getStaffLanguage } from '#shared/text/staff-texts.ts'
 import { Plus } from 'lucide-react'
 import { getErrorHeading } from '#shared/errors/localised-error.ts'
-import { formatMoney } from '#shared/money/money.ts'
+import { formatSum } from '#shell/admin/format-sum.ts'
 import { limits } from '#shared/limits.ts'
 import { adminOrderDraftsTexts } from '../../rules/admin-manual-orders-texts.ts'
 import type { ManualOrderView } from '../../server/manual-orders/read-manual-order.ts'
@@ -46,13 +47,11 @@ export function ProductSearch({ draft: { found, money }, find, error }: Props) {
               <div className="min-w-0">
                 <p className="font-medium wrap-anywhere">{name}</p>
                 <p className="text-muted wrap-anywhere">
-                  {refusal ? getErrorHeading(refusal, 'en') : sku}
+                  {refusal ? getErrorHeading(refusal, getStaffLanguage()) : sku}
                 </p>
               </div>
               <div className="flex flex-none items-center gap-3">
-                {price !== null && (
-                  <span className="tabular-nums">{formatMoney(price, money)}</span>
-                )}
+                {price !== null && <span className="tabular-nums">{formatSum(price, money)}</span>}
                 {!refusal && (
                   <Button
                     type="submit"

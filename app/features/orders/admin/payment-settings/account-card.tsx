@@ -58,7 +58,7 @@ export function AccountCard({
           <code className="font-mono wrap-anywhere text-ink">{view.webhookAddress}</code>
         </p>
         <div className="grid gap-5 md:grid-cols-2">
-          {fields.map(({ key, name, label, hint, isSecret, errorField }) => (
+          {listFields().map(({ key, name, label, hint, isSecret, errorField }) => (
             <Field key={key} label={label} hint={hint} error={getFieldError(errorField)}>
               <TextInput
                 name={name}
@@ -76,40 +76,41 @@ export function AccountCard({
   )
 }
 
-const fields = [
-  {
-    key: 'publishable_key',
-    name: 'publishable_key',
-    errorField: 'publishable_key',
-    label: words.publishableKey,
-    hint: 'pk_…',
-    isSecret: false,
-  },
-  {
-    key: 'secret_key',
-    name: 'secret_key',
-    errorField: 'secret_key',
-    label: words.secretKey,
-    hint: words.secretKeyHint,
-    isSecret: true,
-  },
-  {
-    key: 'first',
-    name: 'webhook_secrets[]',
-    errorField: 'webhook_secrets',
-    label: words.webhookSecret,
-    hint: 'whsec_…',
-    isSecret: true,
-  },
-  {
-    key: 'second',
-    name: 'webhook_secrets[]',
-    errorField: 'webhook_secrets.1',
-    label: words.secondWebhookSecret,
-    hint: words.secondWebhookSecretHint,
-    isSecret: true,
-  },
-] as const
+const listFields = () =>
+  [
+    {
+      key: 'publishable_key',
+      name: 'publishable_key',
+      errorField: 'publishable_key',
+      label: words.publishableKey,
+      hint: 'pk_…',
+      isSecret: false,
+    },
+    {
+      key: 'secret_key',
+      name: 'secret_key',
+      errorField: 'secret_key',
+      label: words.secretKey,
+      hint: words.secretKeyHint,
+      isSecret: true,
+    },
+    {
+      key: 'first',
+      name: 'webhook_secrets[]',
+      errorField: 'webhook_secrets',
+      label: words.webhookSecret,
+      hint: 'whsec_…',
+      isSecret: true,
+    },
+    {
+      key: 'second',
+      name: 'webhook_secrets[]',
+      errorField: 'webhook_secrets.1',
+      label: words.secondWebhookSecret,
+      hint: words.secondWebhookSecretHint,
+      isSecret: true,
+    },
+  ] as const
 
 function getMode(key: string): 'test' | 'live' {
   return key.includes('_live_') ? 'live' : 'test'

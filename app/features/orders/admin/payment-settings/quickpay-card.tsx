@@ -54,7 +54,7 @@ export function QuickpayCard({
           {words.quickpayCallback} {words.quickpayTest}
         </p>
         <div className="grid gap-5 md:grid-cols-2">
-          {fields.map(({ key, name, label, hint, errorField }) => (
+          {listFields().map(({ key, name, label, hint, errorField }) => (
             <Field key={key} label={label} hint={hint} error={getFieldError(errorField)}>
               <TextInput
                 name={name}
@@ -72,29 +72,30 @@ export function QuickpayCard({
   )
 }
 
-const fields = [
-  {
-    key: 'api_key',
-    name: 'api_key',
-    errorField: 'api_key',
-    label: words.apiKey,
-    hint: words.apiKeyHint,
-  },
-  {
-    key: 'first',
-    name: 'private_keys[]',
-    errorField: 'private_keys',
-    label: words.privateKey,
-    hint: words.privateKeyHint,
-  },
-  {
-    key: 'second',
-    name: 'private_keys[]',
-    errorField: 'private_keys.1',
-    label: words.secondPrivateKey,
-    hint: words.secondPrivateKeyHint,
-  },
-] as const
+const listFields = () =>
+  [
+    {
+      key: 'api_key',
+      name: 'api_key',
+      errorField: 'api_key',
+      label: words.apiKey,
+      hint: words.apiKeyHint,
+    },
+    {
+      key: 'first',
+      name: 'private_keys[]',
+      errorField: 'private_keys',
+      label: words.privateKey,
+      hint: words.privateKeyHint,
+    },
+    {
+      key: 'second',
+      name: 'private_keys[]',
+      errorField: 'private_keys.1',
+      label: words.secondPrivateKey,
+      hint: words.secondPrivateKeyHint,
+    },
+  ] as const
 
 function createDraft(): Draft {
   return { api_key: '', first: '', second: '' }

@@ -22,10 +22,10 @@ type Props = {
 
 const { paper: words } = adminOrdersTexts
 
-const toOrders = { href: to.admin.orders(), label: words.back }
+const getToOrders = () => ({ href: to.admin.orders(), label: words.back })
 
 /** Print view in the theme of the store; the controls above are not printed. */
-export function Papers({ title, head: { theme, locale }, back = toOrders, children }: Props) {
+export function Papers({ title, head: { theme, locale }, back = getToOrders(), children }: Props) {
   return (
     <ThemeScope theme={theme} name="papers" className="papers" lang="en">
       <main>

@@ -1,3 +1,4 @@
+import { getStaffLanguage } from '#shared/text/staff-texts.ts'
 import { useState } from 'react'
 import { Form } from 'react-router'
 import { ordersRefusals } from '../../rules/errors.ts'
@@ -123,7 +124,9 @@ function SheetPreview({ ready, bad }: { ready: readonly Ready[]; bad: readonly B
             {bad.map(({ line, text, code }) => (
               <li key={line} className="wrap-anywhere">
                 <span className="font-medium">{words.line(line)}</span> {text}:{' '}
-                <span className="text-danger">{getRefusalText({ refused: code }, 'en')}</span>
+                <span className="text-danger">
+                  {getRefusalText({ refused: code }, getStaffLanguage())}
+                </span>
               </li>
             ))}
           </ul>

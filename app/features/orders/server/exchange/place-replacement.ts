@@ -4,6 +4,7 @@ import type { OrderExchangeForm } from '../../rules/order-change-form.ts'
 import type { Currency } from '#shared/money/currency.ts'
 import { minus, zero, type Minor } from '#shared/money/money.ts'
 import { getLanguage } from '#shared/stores/locale.ts'
+import { orderExchangesTexts } from '../../rules/admin-order-changes-texts.ts'
 import { orderTexts } from '../../rules/texts.ts'
 import { issueStoreCredit } from '#features/gift-cards/server/issue-credit.ts'
 import {
@@ -114,7 +115,7 @@ async function payWithRefund(
   const refunded = await listRefundedCredits(tx, first, task.id)
   const ofCard = minus(task.amount, task.credit)
   if (ofCard <= zero) return refunded
-  const reason = `Exchange of order ${number}`
+  const reason = orderExchangesTexts.creditReason(number)
   const id = await issueStoreCredit(tx, first, {
     amount: ofCard,
     currency,

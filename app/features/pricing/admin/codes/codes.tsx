@@ -1,3 +1,5 @@
+import { formatCount } from '#shared/text/format-number.ts'
+import { getStaffLanguage } from '#shared/text/staff-texts.ts'
 import { Download, Plus, Upload } from 'lucide-react'
 import { Form, useOutlet } from 'react-router'
 import { campaignsRefusals } from '../../rules/errors.ts'
@@ -100,7 +102,7 @@ export default function Codes({ loaderData, actionData }: Route.ComponentProps) 
           <div className="paper">
             <Table
               caption={words.list}
-              columns={columns}
+              columns={listColumns()}
               rows={codes}
               getKey={({ code }) => code}
             />
@@ -144,16 +146,21 @@ function CodeSearch({ id, query }: { id: string; query: string }) {
 
 type Code = { code: string; uses: number; uses_limit: number | null }
 
-const columns: readonly Column<Code>[] = [
+const listColumns = (): readonly Column<Code>[] => [
   {
     heading: words.code,
     cell: ({ code }) => <span className="wrap-anywhere">{code}</span>,
     isRowHeading: true,
   },
-  { heading: words.uses, cell: ({ uses }) => uses.toLocaleString('en'), isNumeric: true },
+  {
+    heading: words.uses,
+    cell: ({ uses }) => formatCount(uses, getStaffLanguage()),
+    isNumeric: true,
+  },
   {
     heading: words.limitColumn,
-    cell: ({ uses_limit }) => uses_limit?.toLocaleString('en') ?? words.noLimit,
+    cell: ({ uses_limit }) =>
+      uses_limit === null ? words.noLimit : formatCount(uses_limit, getStaffLanguage()),
     isNumeric: true,
   },
 ]

@@ -13,7 +13,7 @@ import { withStepUp } from '../step-up/verify-step-up.ts'
 import type { Route } from './+types/delete-second-factor'
 import { CurrentPassword } from './own-password-form.tsx'
 
-const { secondFactor: words, askedAgain } = adminSecurityTexts
+const { secondFactor: words } = adminSecurityTexts
 
 export const loader = requireSignedIn
 
@@ -42,7 +42,10 @@ export default function SecondFactorRemoval({ actionData }: Route.ComponentProps
       <p className="max-w-prose">{words.turnOffText}</p>
       <StepUp result={actionData} />
       <div className="max-w-narrow">
-        <CurrentPassword error={toFieldError(actionData, 'current_password')} hint={askedAgain} />
+        <CurrentPassword
+          error={toFieldError(actionData, 'current_password')}
+          hint={adminSecurityTexts.askedAgain}
+        />
       </div>
     </ConfirmDelete>
   )

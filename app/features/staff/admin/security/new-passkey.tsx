@@ -19,7 +19,7 @@ import { usePasskeys } from '../sign-in/passkey-button.tsx'
 import { CurrentPassword } from './own-password-form.tsx'
 import { RecoveryCodeList } from './recovery-code-list.tsx'
 
-const { passkeys: words, askedAgain } = adminSecurityTexts
+const { passkeys: words } = adminSecurityTexts
 
 export const loader = requireSignedIn
 
@@ -68,7 +68,10 @@ export default function NewPasskey({ actionData }: Route.ComponentProps) {
               <TextInput name="name" autoFocus />
             </Field>
             <StepUp result={actionData} />
-            <CurrentPassword error={getFieldError('current_password')} hint={askedAgain} />
+            <CurrentPassword
+              error={getFieldError('current_password')}
+              hint={adminSecurityTexts.askedAgain}
+            />
             <FormFooter label={words.create} cancelHref={to.admin.security()} />
           </Form>
         )}

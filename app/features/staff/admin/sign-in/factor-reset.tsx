@@ -1,3 +1,4 @@
+import { getStaffLanguage } from '#shared/text/staff-texts.ts'
 import { Form, redirect } from 'react-router'
 import { getRefusalText, refused } from '#shared/errors/errors.ts'
 import { staffRefusals } from '../../rules/errors.ts'
@@ -27,7 +28,9 @@ export async function loader(args: Route.LoaderArgs) {
   const isValid = await loadOrRefuse(args, 'authServiceUnavailable', (requestScope) =>
     isFactorResetLinkValid(requestScope, token),
   )
-  return isValid ? { token } : { linkError: getRefusalText(refused('factorResetInvalid'), 'en') }
+  return isValid
+    ? { token }
+    : { linkError: getRefusalText(refused('factorResetInvalid'), getStaffLanguage()) }
 }
 
 /** Only a POST resets the factor: mail scanners follow links. */

@@ -3,6 +3,7 @@ import { useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { staffRefusals } from '../../rules/errors.ts'
 import { to } from '#shared/paths/paths.ts'
+import { getStaffLanguage } from '#shared/text/staff-texts.ts'
 import { adminSignInTexts } from '../../rules/admin-sign-in-texts.ts'
 import { Button } from '#ui/button.tsx'
 import { type FormResult, readFormResult } from '#web/form-result.ts'
@@ -27,7 +28,9 @@ export function PasskeyButton({ onError, onSignedIn }: Props) {
   const signIn = async () => {
     setIsBusy(true)
     onError(null)
-    const result = await authenticate(search).catch(() => staffRefusals.staffSignInFailed.en)
+    const result = await authenticate(search).catch(
+      () => staffRefusals.staffSignInFailed[getStaffLanguage()],
+    )
     if (typeof result === 'object') await onSignedIn(result.way)
     else onError(result)
     setIsBusy(false)

@@ -1,3 +1,4 @@
+import { getStaffLanguage } from '#shared/text/staff-texts.ts'
 import { Form, redirect } from 'react-router'
 import { getRefusalText, refused } from '#shared/errors/errors.ts'
 import { staffRefusals } from '../../rules/errors.ts'
@@ -34,7 +35,8 @@ export async function loader(args: Route.LoaderArgs) {
   const isValid = await loadOrRefuse(args, 'authServiceUnavailable', (requestScope) =>
     isStaffResetLinkValid(requestScope, token),
   )
-  if (!isValid) return { linkError: getRefusalText(refused('resetLinkInvalid'), 'en') }
+  if (!isValid)
+    return { linkError: getRefusalText(refused('resetLinkInvalid'), getStaffLanguage()) }
   const isFirst = await loadOrRefuse(args, 'authServiceUnavailable', (requestScope) =>
     isFirstPasswordLink(requestScope, token),
   )

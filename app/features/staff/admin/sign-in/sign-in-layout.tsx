@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { LanguageSwitch } from '#shell/admin/language-switch.tsx'
 import { Logo } from '#ui/logo.tsx'
 
 type Props = { title: string; intro?: ReactNode; children: ReactNode; footer?: ReactNode }
@@ -17,6 +18,9 @@ export function SignInLayout({ title, intro, children, footer }: Props) {
           {children}
         </div>
         {footer && <p className="text-center text-sm">{footer}</p>}
+        <div className="justify-self-center">
+          <LanguageSwitch className="button button-quiet gap-2 px-3" />
+        </div>
       </div>
     </main>
   )

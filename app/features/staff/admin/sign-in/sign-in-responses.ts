@@ -1,3 +1,4 @@
+import { getStaffLanguage } from '#shared/text/staff-texts.ts'
 import { redirect, type RouterContextProvider } from 'react-router'
 import { getRefusalStatus, getRefusalText, refused, type Refused } from '#shared/errors/errors.ts'
 import { to } from '#shared/paths/paths.ts'
@@ -55,7 +56,7 @@ export const withJsonRefusal = {
   refuseFields: (errors: FieldErrors) => Object.values(errors)[0] ?? refused('requestInvalid'),
   refuse: (_: ActionArgs, refusal: Refused) =>
     Response.json(
-      { next: null, error: getRefusalText(refusal, 'en') },
+      { next: null, error: getRefusalText(refusal, getStaffLanguage()) },
       { status: getRefusalStatus(refusal) },
     ),
 }

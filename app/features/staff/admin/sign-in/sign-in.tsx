@@ -4,6 +4,7 @@ import { retryOnNetworkError, cacheRequestBody } from '#shared/people/retry.ts'
 import { staffRefusals } from '../../rules/errors.ts'
 import { staffSignInForm } from '#shared/forms/sign-in-form.ts'
 import { to } from '#shared/paths/paths.ts'
+import { getStaffLanguage } from '#shared/text/staff-texts.ts'
 import { adminSignInTexts as texts } from '../../rules/admin-sign-in-texts.ts'
 import { signInStaff } from '../../server/sign-in-staff.ts'
 import { requestScopeContext } from '#platform/http/request-scope.ts'
@@ -94,7 +95,9 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
       {news === 'password_saved' && <Banner>{texts.reset.saved}</Banner>}
       {news === 'factor_reset' && <Banner>{texts.factorReset.done}</Banner>}
       {news === 'account_here' && <Banner>{texts.external.here}</Banner>}
-      {news === 'step_expired' && <ErrorBox>{staffRefusals.stepExpired.en}</ErrorBox>}
+      {news === 'step_expired' && (
+        <ErrorBox>{staffRefusals.stepExpired[getStaffLanguage()]}</ErrorBox>
+      )}
       {passkeyError && <ErrorBox>{passkeyError}</ErrorBox>}
       {error && !passkeyError && <ErrorBox title={error}>{explanation}</ErrorBox>}
       <Form

@@ -4,6 +4,7 @@ import { Field, TextInput } from '#ui/field.tsx'
 import { PasswordInput } from '#ui/password-input.tsx'
 import { toFieldError, type FormResult, readFormResult } from '#web/form-result.ts'
 import { to } from '#shared/paths/paths.ts'
+import { getStaffLanguage } from '#shared/text/staff-texts.ts'
 import { getButtonClass, Button } from '#ui/button.tsx'
 import { startAuthentication } from '@simplewebauthn/browser'
 import { useState, type MouseEvent } from 'react'
@@ -70,7 +71,9 @@ function ConfirmByPasskey() {
   const confirm = async ({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) => {
     setIsBusy(true)
     setError(null)
-    const failure = await authenticate().catch(() => staffRefusals.securitySaveFailed.en)
+    const failure = await authenticate().catch(
+      () => staffRefusals.securitySaveFailed[getStaffLanguage()],
+    )
     setIsBusy(false)
     if (failure === null) form?.requestSubmit()
     else setError(failure)

@@ -3,6 +3,7 @@ import { limits } from '#shared/limits.ts'
 import { settingsRefusals } from '../../rules/errors.ts'
 import { parseHref, validateNewHref, type NavigationItem } from '../../rules/navigation.ts'
 import { to } from '#shared/paths/paths.ts'
+import { getStaffLanguage } from '#shared/text/staff-texts.ts'
 import { adminNavigationTexts as texts } from '../../rules/admin-navigation-texts.ts'
 import { Button } from '#ui/button.tsx'
 import { Field, TextInput } from '#ui/field.tsx'
@@ -24,7 +25,7 @@ export function NewItem({ items, onAdd }: Props) {
   const add = () => {
     if (!isFilled) return
     const code = validateNewHref(items, href)
-    setError(code && settingsRefusals[code].en)
+    setError(code && settingsRefusals[code][getStaffLanguage()])
     if (code) return
     onAdd({ label: label.trim(), href: parseHref(href) ?? href })
     setLabel('')

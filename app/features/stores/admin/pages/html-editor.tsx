@@ -31,7 +31,7 @@ type Props = {
 
 const { editor: words } = adminSettingsTexts
 
-/** HTML source with buttons that insert tags. It is sanitised on display, not here. */
+/** HTML source with listButtons() that insert tags. It is sanitised on display, not here. */
 export function HtmlEditor({ label, name, value, error, rows = 8, hint, onChange }: Props) {
   const textArea = useRef<HTMLTextAreaElement>(null)
   const format = (requestedFormat: Format) => {
@@ -95,13 +95,13 @@ function findReplacement(before: string, after: string) {
   }
 }
 
-/** Formatting buttons. They need JavaScript, so they are not rendered without it. */
+/** Formatting listButtons(). They need JavaScript, so they are not rendered without it. */
 function EditorToolbar({ label, onFormat }: { label: string; onFormat: (format: Format) => void }) {
   const hasScripts = useHydrated()
   if (!hasScripts) return null
   return (
     <div role="group" aria-label={label} className="html-editor-bar">
-      {buttons.map(({ format, name, Icon }) => (
+      {listButtons().map(({ format, name, Icon }) => (
         <IconButton
           key={format}
           label={name}
@@ -116,7 +116,7 @@ function EditorToolbar({ label, onFormat }: { label: string; onFormat: (format: 
   )
 }
 
-const buttons: readonly { format: Format; name: string; Icon: LucideIcon }[] = [
+const listButtons = (): readonly { format: Format; name: string; Icon: LucideIcon }[] => [
   { format: 'h2', name: words.heading, Icon: Heading2 },
   { format: 'h3', name: words.smallHeading, Icon: Heading3 },
   { format: 'p', name: words.paragraph, Icon: Pilcrow },

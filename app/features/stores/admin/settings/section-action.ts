@@ -20,7 +20,7 @@ type Card<Values, Form, Extra> = {
   repeat?: (form: FormData) => FormData
   failureCode: Code
   /** Shown on the card after a save. */
-  message: string
+  message: () => string
   /** The page with all cards, where a browser without scripts continues. */
   page: string
   save: (
@@ -46,7 +46,7 @@ export function sectionAction<Values, Form, Extra extends object = object>(
     done: async (selected, args) =>
       isDocumentRequest(args.request)
         ? card.page
-        : { ...toSavedResult(card.message), ...(await readCurrent(selected, args)) },
+        : { ...toSavedResult(card.message()), ...(await readCurrent(selected, args)) },
   })
 }
 
@@ -56,11 +56,11 @@ export function saveSection(args: ActionArgs & { pattern: string }) {
 }
 
 const rowActions = mapSections((name) => {
-  const { failure, saved, savedPage } = settingsSections[name]
+  const { failure, savedPage } = settingsSections[name]
   return sectionAction<SettingValues, SectionForm>({
     schema: sectionForms[name],
     failureCode: failure,
-    message: saved,
+    message: () => settingsSections[name].saved,
     page: savedPage,
     save: ({ staff, store, values }) => changeSection(staff, store, name, values),
     readCard: async (_, { staff, store }) =>

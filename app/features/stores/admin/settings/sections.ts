@@ -60,7 +60,7 @@ export const sectionActions = {
     }),
     schema: themeForm,
     failureCode: 'themeSaveFailed',
-    message: texts.theme.saved,
+    message: () => texts.theme.saved,
     page: to.admin.settings({ saved: 'theme' }),
     save: async ({ staff, store, values, favicon_file, hero_image_file }) =>
       changeTheme(staff, store, { ...values, favicon_file, hero_image_file }),
@@ -69,7 +69,7 @@ export const sectionActions = {
   language: sectionAction({
     schema: languageForm,
     failureCode: 'localeSaveFailed',
-    message: texts.locale.languageSaved,
+    message: () => texts.locale.languageSaved,
     page: to.admin.settings({ saved: 'language' }),
     save: ({ staff, store, values }) => changeLanguage(staff, store, values),
     readCard: async (args, selected) => (await readSettingsView(args, selected)).language,
@@ -77,7 +77,7 @@ export const sectionActions = {
   currency: sectionAction({
     schema: currencyForm,
     failureCode: 'currencySaveFailed',
-    message: texts.locale.currencySaved,
+    message: () => texts.locale.currencySaved,
     page: to.admin.settings({ saved: 'currency' }),
     save: ({ staff, store, values }) => changeCurrency(staff, store, values),
     readCard: async (args, selected) => (await readSettingsView(args, selected)).currency,
@@ -85,7 +85,7 @@ export const sectionActions = {
   seo: sectionAction({
     schema: seoForm,
     failureCode: 'seoSaveFailed',
-    message: texts.seo.saved,
+    message: () => texts.seo.saved,
     page: to.admin.settings({ saved: 'seo' }),
     save: ({ staff, store, values }) => changeSeo(staff, store, values),
     readCard: async (args, selected) => (await readSettingsView(args, selected)).seo,
@@ -93,7 +93,7 @@ export const sectionActions = {
   pages: sectionAction({
     schema: pageContentForm,
     failureCode: 'pageContentSaveFailed',
-    message: texts.pages.saved,
+    message: () => texts.pages.saved,
     page: to.admin.settings({ saved: 'pages' }),
     save: ({ staff, store, values }) => changePages(staff, store, values),
     readCard: async (args, selected) => (await readSettingsView(args, selected)).pages,
@@ -106,7 +106,7 @@ export const sectionActions = {
     },
     schema: navigationForm,
     failureCode: 'navigationSaveFailed',
-    message: adminNavigationTexts.saved,
+    message: () => adminNavigationTexts.saved,
     page: to.admin.settings({ saved: 'navigation' }),
     save: ({ staff, store, values }) => changeNavigation(staff, store, values),
     readCard: async (args, selected) => (await readSettingsView(args, selected)).navigation,
@@ -122,7 +122,7 @@ export const sectionActions = {
       return publicForm
     },
     failureCode: 'paymentSaveFailed',
-    message: terms.payment.accountSaved,
+    message: () => terms.payment.accountSaved,
     page: to.admin.settings.payment({ saved: 'account' }),
     save: ({ staff, store, values, version }, args) =>
       savePaymentAccount(staff, store, getPayments(args), values, version),
@@ -133,7 +133,7 @@ export const sectionActions = {
     schema: parcelAccountForm,
     repeat: () => new FormData(),
     failureCode: 'parcelAccountFailed',
-    message: terms.parcels.saved,
+    message: () => terms.parcels.saved,
     page: to.admin.settings.parcels({ saved: 'parcels' }),
     save: ({ staff, store, values }, { context }) =>
       saveParcelAccount(staff, store, context.get(requestScopeContext).parcelHubs, values),
@@ -145,7 +145,7 @@ export const sectionActions = {
     schema: quickpayAccountForm,
     repeat: () => new FormData(),
     failureCode: 'paymentSaveFailed',
-    message: terms.payment.accountSaved,
+    message: () => terms.payment.accountSaved,
     page: to.admin.settings.payment({ saved: 'quickpay' }),
     save: ({ staff, store, values, version }, args) =>
       saveQuickpayAccount(staff, store, getPayments(args), values, version),
@@ -154,7 +154,7 @@ export const sectionActions = {
   means: sectionAction({
     schema: paymentMethodsForm,
     failureCode: 'paymentSaveFailed',
-    message: terms.payment.meansSaved,
+    message: () => terms.payment.meansSaved,
     page: to.admin.settings.payment({ saved: 'means' }),
     save: ({ staff, store, values }) => changePaymentMethods(staff, store, values),
     readCard: async (args, selected) => (await readSalesTermsView(args, selected)).means,
@@ -162,7 +162,7 @@ export const sectionActions = {
   cards: sectionAction({
     schema: cardLogosForm,
     failureCode: 'paymentSaveFailed',
-    message: terms.payment.cardsSaved,
+    message: () => terms.payment.cardsSaved,
     page: to.admin.settings.payment({ saved: 'cards' }),
     save: ({ staff, store, values }) => changeCardLogos(staff, store, values),
     readCard: async (args, selected) => (await readSalesTermsView(args, selected)).cards,
@@ -170,7 +170,7 @@ export const sectionActions = {
   calendar: sectionAction({
     schema: deliveryCalendarForm,
     failureCode: 'deliverySaveFailed',
-    message: adminDeliveryTexts.calendar.saved,
+    message: () => adminDeliveryTexts.calendar.saved,
     page: to.admin.settings.delivery({ saved: 'calendar' }),
     save: ({ staff, store, values }) => changeDeliveryCalendar(staff, store, values),
     readCard: async (args, selected) => (await readDeliveryView(args, selected)).calendar,
@@ -178,7 +178,7 @@ export const sectionActions = {
   search: sectionAction({
     schema: searchSettingsForm,
     failureCode: 'searchSettingsSaveFailed',
-    message: adminSearchTexts.saved,
+    message: () => adminSearchTexts.saved,
     page: to.admin.settings.search({ saved: 'search' }),
     save: ({ staff, store, values }) => changeSearchSettings(staff, store, values),
     readCard: async (args, selected) => (await readSearchView(args, selected)).search,
@@ -186,7 +186,7 @@ export const sectionActions = {
   filters: sectionAction({
     schema: filterSettingsForm,
     failureCode: 'filtersSaveFailed',
-    message: adminFiltersTexts.saved,
+    message: () => adminFiltersTexts.saved,
     page: to.admin.settings.filters({ saved: 'filters' }),
     save: ({ staff, store, values }) => changeFilters(staff, store, values),
     readCard: async (args, selected) => (await readFiltersView(args, selected)).filters,

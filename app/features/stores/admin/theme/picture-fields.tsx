@@ -32,7 +32,7 @@ export function PictureFields({ company_id, draft, getFieldError, onChange }: Pr
   }
   return (
     <div ref={group} className="grid gap-5 md:grid-cols-2">
-      {fields.map(({ name, label, hint, upload }) => (
+      {listFields().map(({ name, label, hint, upload }) => (
         <div key={name} className="grid content-start gap-3">
           <Field label={label} hint={hint} error={getFieldError(name)}>
             <span className="flex items-center gap-2">
@@ -71,20 +71,21 @@ function findFileInputs(group: HTMLElement | null): HTMLInputElement[] {
   return [...(group?.querySelectorAll<HTMLInputElement>('input[type=file]') ?? [])]
 }
 
-const fields = [
-  {
-    name: 'favicon',
-    label: words.favicon,
-    hint: words.faviconHint,
-    upload: words.faviconFile,
-  },
-  {
-    name: 'hero_image',
-    label: words.heroImage,
-    hint: words.heroImageHint,
-    upload: words.heroImageFile,
-  },
-] as const
+const listFields = () =>
+  [
+    {
+      name: 'favicon',
+      label: words.favicon,
+      hint: words.faviconHint,
+      upload: words.faviconFile,
+    },
+    {
+      name: 'hero_image',
+      label: words.heroImage,
+      hint: words.heroImageHint,
+      upload: words.heroImageFile,
+    },
+  ] as const
 
 type PresetsProps = {
   store: StoreSummary

@@ -110,7 +110,7 @@ function AttributeInput({ attribute, field, name, error, onChange }: AttributeIn
       />
     )
   }
-  const { limit, hint, isLong } = inputSettings[attribute]
+  const { limit, hint, isLong } = getInputSettings()[attribute]
   const inputProps = {
     name,
     value: field[attribute],
@@ -131,11 +131,11 @@ function AttributeInput({ attribute, field, name, error, onChange }: AttributeIn
 
 type InputSettings = { limit: number; hint?: string; isLong?: boolean }
 
-const inputSettings: Record<Exclude<Attribute, 'required'>, InputSettings> = {
+const getInputSettings = (): Record<Exclude<Attribute, 'required'>, InputSettings> => ({
   label: { limit: limits.fieldLabel },
   description: { limit: limits.specification },
   content: { limit: limits.fieldContent, isLong: true },
   placeholder: { limit: limits.specification },
   options: { limit: limits.description, hint: attributeInputWords.optionsHint, isLong: true },
   maxLength: { limit: 5, hint: attributeInputWords.maxLengthHint(limits.answer) },
-}
+})

@@ -1,3 +1,4 @@
+import { getStaffLanguage } from '#shared/text/staff-texts.ts'
 import { useState } from 'react'
 import { Form } from 'react-router'
 import { limits } from '#shared/limits.ts'
@@ -177,7 +178,9 @@ export function TemplatePage({ view, result }: TemplatePageProps) {
   return (
     <>
       <BackLink href={to.admin.supportTemplates()}>{adminTemplatesTexts.back}</BackLink>
-      <PageHeader title={adminTemplatesTexts.editing(ticketTexts('en').types[type])} />
+      <PageHeader
+        title={adminTemplatesTexts.editing(ticketTexts(getStaffLanguage()).types[type])}
+      />
       {mayEdit ? (
         <TemplateEditor key={type} view={view} result={result} />
       ) : (

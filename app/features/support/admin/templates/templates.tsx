@@ -3,6 +3,8 @@ import { to } from '#shared/paths/paths.ts'
 import { hasPermission } from '#features/companies/rules/permissions.ts'
 import { adminCommonTexts } from '#shared/text/admin/common.ts'
 import { adminTemplatesTexts as texts } from '../../rules/admin-support-editors-texts.ts'
+import { getStaffLanguage } from '#shared/text/staff-texts.ts'
+import type { TicketType } from '../../rules/ticket.ts'
 import { ticketTexts } from '../../rules/tickets-texts.ts'
 import { readTemplates, type TemplateOverview } from '../../server/templates/read-templates.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -32,7 +34,7 @@ export default function Templates({ loaderData: { templates } }: Route.Component
       <div className="paper">
         <Table
           caption={texts.title}
-          columns={columns}
+          columns={listColumns()}
           rows={templates}
           getKey={({ type }) => type}
           isStacked
@@ -44,11 +46,14 @@ export default function Templates({ loaderData: { templates } }: Route.Component
 
 type Row = TemplateOverview & { mayEdit: boolean }
 
-const { types } = ticketTexts('en')
 const { columns: headings } = texts
 
-const columns: readonly Column<Row>[] = [
-  { heading: headings.type, isRowHeading: true, cell: ({ type }) => types[type] },
+function nameType(type: TicketType): string {
+  return ticketTexts(getStaffLanguage()).types[type]
+}
+
+const listColumns = (): readonly Column<Row>[] => [
+  { heading: headings.type, isRowHeading: true, cell: ({ type }) => nameType(type) },
   { heading: headings.title, cell: ({ title }) => title ?? texts.none },
   {
     heading: headings.fields,
@@ -73,7 +78,7 @@ const columns: readonly Column<Row>[] = [
           size="small"
           className="button-icon text-muted"
           href={to.admin.supportTemplate(type)}
-          aria-label={mayEdit ? texts.edit(types[type]) : texts.look(types[type])}
+          aria-label={mayEdit ? texts.edit(nameType(type)) : texts.look(nameType(type))}
         >
           <Icon aria-hidden="true" strokeWidth={1.75} />
         </ButtonLink>

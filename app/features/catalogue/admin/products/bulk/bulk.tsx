@@ -1,3 +1,4 @@
+import { getStaffLanguage } from '#shared/text/staff-texts.ts'
 import { data, redirect, useSearchParams } from 'react-router'
 import { isRefused, getRefusalStatus, getRefusalText } from '#shared/errors/errors.ts'
 import { importsRefusals } from '../../../rules/import-errors.ts'
@@ -38,7 +39,10 @@ export async function loader(args: Route.LoaderArgs) {
   if (!isRefused(view)) return { refusal: null, view }
   if (view.refused === 'bulkEmpty' || view.refused === 'bulkTooMany') {
     if (selection.ids.length === 0 && !selection.all) throw redirect(to.admin.products())
-    return data({ refusal: getRefusalText(view, 'en'), view: null }, getRefusalStatus(view))
+    return data(
+      { refusal: getRefusalText(view, getStaffLanguage()), view: null },
+      getRefusalStatus(view),
+    )
   }
   return throwIfRefused<never>(view)
 }

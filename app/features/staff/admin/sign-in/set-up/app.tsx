@@ -3,6 +3,7 @@ import { refused } from '#shared/errors/errors.ts'
 import { staffRefusals } from '../../../rules/errors.ts'
 import { codeForm } from '../../../rules/security-forms.ts'
 import { to } from '#shared/paths/paths.ts'
+import { getStaffLanguage } from '#shared/text/staff-texts.ts'
 import { adminSecurityTexts } from '../../../rules/admin-security-texts.ts'
 import { adminSignInTexts } from '../../../rules/admin-sign-in-texts.ts'
 import { confirmAppSetUp, readPendingAppSetUp } from '../../../server/set-up-factor.ts'
@@ -68,7 +69,7 @@ export default function AppSetUp({ loaderData, actionData }: Route.ComponentProp
     >
       {error && <ErrorBox title={error}>{explanation}</ErrorBox>}
       {secret === null ? (
-        !error && <ErrorBox>{staffRefusals.stepExpired.en}</ErrorBox>
+        !error && <ErrorBox>{staffRefusals.stepExpired[getStaffLanguage()]}</ErrorBox>
       ) : (
         <>
           <QrCode rows={qrRows} label={appWords.picture} />

@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { staffRefusals } from '../../../rules/errors.ts'
 import { to } from '#shared/paths/paths.ts'
+import { getStaffLanguage } from '#shared/text/staff-texts.ts'
 import { adminSignInTexts } from '../../../rules/admin-sign-in-texts.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorBox } from '#ui/banner.tsx'
@@ -26,7 +27,9 @@ export function PasskeySetUp({ host, isOpen, children }: Props) {
   if (result !== null && typeof result === 'object') return <FirstRecoveryCodes {...result} />
   const create = async () => {
     setIsBusy(true)
-    setResult(await createPasskey(search).catch(() => staffRefusals.securitySaveFailed.en))
+    setResult(
+      await createPasskey(search).catch(() => staffRefusals.securitySaveFailed[getStaffLanguage()]),
+    )
     setIsBusy(false)
   }
   return (
