@@ -27,6 +27,8 @@ const exempt: Readonly<Record<string, string>> = {
   'features/staff/admin/sign-in/reset.tsx': 'is opened by a mailed link',
   'features/companies/admin/invitation/invitation.tsx': 'is opened by a mailed link',
   'features/staff/admin/sign-in/sign-out.ts': 'signs out',
+  'shell/admin/language.ts':
+    'is for everybody, and changes the language of a signed-in person alone',
 }
 
 const sessionChecks: Readonly<Record<string, string>> = {

@@ -112,7 +112,9 @@ function findCycles(graph: Graph): string[] {
 function toFileGraph(modules: ReadonlyMap<string, ParsedModule>): Graph {
   return new Map(
     [...modules].map(([path, { imports }]) => {
-      const targets = imports.flatMap(({ from }) => {
+      const targets = imports.flatMap(({ from, loads }) => {
+        // A translation takes its type from the dictionary that loads it.
+        if (loads === 'type' && findLayer(path) === 'languages') return []
         const target = resolveTarget(path, from)
         return 'path' in target && modules.has(target.path) ? [target.path] : []
       })

@@ -1,7 +1,7 @@
 const platform = ['platform', 'platform/http', 'platform/page-cache'] as const
 /** Layers that run in the server alone, beside the composition root. */
 export const server = [...platform, 'server'] as const
-const rules = ['shared', 'rules'] as const
+const rules = ['shared', 'rules', 'languages'] as const
 const sharedForms = ['shared', 'forms of all'] as const
 const checked = [...rules, 'forms of all', 'forms'] as const
 const scripts = ['shop/browser', 'shop/islands'] as const
@@ -12,6 +12,7 @@ export const layerPatterns = {
   'forms of all': /^app\/shared\/forms\//,
   forms: /^app\/features\/[^/]+\/rules\/([\w-]+-)?forms?\./,
   shared: /^app\/shared\//,
+  languages: /^app\/languages\//,
   rules: /^app\/features\/[^/]+\/rules\//,
   'platform/http': /^app\/platform\/http\//,
   'platform/page-cache': /^app\/platform\/page-cache\//,
@@ -38,9 +39,11 @@ export type Layer = keyof typeof layerPatterns
 export const layers: Readonly<Record<Layer, readonly Layer[]>> = {
   // Shared files and the platform know no feature: the composition root hands in what belongs to one. The list of all
   // refusals comes by the name `#refusals`, so that the compiler knows each code.
-  shared: ['shared', 'refusals'],
+  shared: ['shared', 'refusals', 'languages'],
   'forms of all': [...sharedForms, 'refusals'],
   refusals: rules,
+  // Each dictionary has the type of its English twin, which draws it in.
+  languages: rules,
   rules,
   forms: checked,
   platform: [...sharedForms, ...platform],

@@ -152,6 +152,7 @@ export const accessMatrix: Readonly<Record<string, { get: Row; post?: Row }>> = 
   '/admin/login/reset': { get: okForAll, post: invalidForAll },
   '/admin/invitation/:token': { get: okForAll, post: invalidForAll },
   '/admin/logout': { get: redirectForAll, post: redirectForAll },
+  '/admin/language': { get: redirectForAll, post: invalidForAll },
   '/admin/login/code': { get: redirectForAll, post: redirectForAll },
   '/admin/login/again': { get: redirectForAll, post: invalidForAll },
   '/admin/login/again/code': { get: redirectForAll, post: invalidForAll },
