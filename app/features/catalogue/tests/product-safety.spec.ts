@@ -47,7 +47,7 @@ test('an owner adds a maker outside the EU, names it in a product, and a shopper
   await expect(page).toHaveURL(/\/admin\/products(\?|$)/)
   await page.getByRole('link', { name: /missing facts/ }).click()
   await expect(page.getByTestId('product-card').filter({ hasText: 'Fyrfad' })).toContainText(
-    'Lacks: picture',
+    'Missing: picture',
   )
   await expectAccessibleEverywhere(page)
 

@@ -336,7 +336,7 @@ describe('the daily mail', () => {
     const notice = { kind: 'payment', subject_id: order.order_id, cause: 'capture 1' } as const
     await addNotifications(storePayments.job, market.bagShop, notice)
     await notify()
-    expect(await listSubjects('malthe')).toEqual([expect.stringMatching(/could not be drawn/)])
+    expect(await listSubjects('malthe')).toEqual([expect.stringMatching(/could not be charged/)])
   })
 
   test('two processes make it once, and one that dies before the commit loses nothing', async () => {
