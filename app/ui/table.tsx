@@ -15,10 +15,13 @@ type Props<Row> = {
   getKey: (row: Row) => string
   // On narrow screens each row becomes a block with the headings beside its cells.
   isStacked?: boolean
+  // Keys move through the rows of a list.
+  isList?: boolean
 }
 
 // The focusable region allows horizontal scrolling by keyboard.
-export function Table<Row>({ caption, columns, rows, getKey, isStacked = false }: Props<Row>) {
+export function Table<Row>(props: Props<Row>) {
+  const { caption, columns, rows, getKey, isStacked = false, isList = false } = props
   return (
     <div className="overflow-x-auto" role="region" aria-label={caption} tabIndex={0}>
       <table className={isStacked ? 'table table-stacked' : 'table'}>
@@ -32,7 +35,7 @@ export function Table<Row>({ caption, columns, rows, getKey, isStacked = false }
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody data-rows={isList ? '' : undefined}>
           {rows.map((row) => (
             <tr key={getKey(row)}>
               {columns.map((column) =>

@@ -3,7 +3,8 @@ import { createPortal } from 'react-dom'
 import { Search } from 'lucide-react'
 import type { ShellView } from '#shell/admin/shell-view.ts'
 import { paletteTexts as texts } from '../rules/admin-texts.ts'
-import { areSingleKeysOn, isTyping } from './keys.ts'
+import { isDialogOpen, isFreeKey } from './keys.ts'
+import { handleRowKey } from './row-keys.ts'
 
 const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }))
 const KeyHelp = lazy(async () => ({ default: (await import('./key-help.tsx')).KeyHelp }))
@@ -17,7 +18,8 @@ export function PaletteOpener({ view, onOpen }: { view: ShellView; onOpen: () =>
     const handleKey = (event: KeyboardEvent) => {
       const next = findLayer(event)
       if (next) setLayer(next)
-      else if (isListKey(event)) focusList(event)
+      else if (event.key === texts.singleKeys.list && isFreeKey(event)) focusList(event)
+      else handleRowKey(event)
       if (next) event.preventDefault()
     }
     document.addEventListener('keydown', handleKey)
@@ -62,21 +64,8 @@ function findLayer(event: KeyboardEvent): Layer | null {
   const { key, metaKey, ctrlKey, altKey, shiftKey } = event
   const isPalette = (metaKey || ctrlKey) && !altKey && !shiftKey && key.toLowerCase() === 'k'
   // A dialog that is open keeps the keys.
-  if (document.querySelector('dialog:modal')) return null
-  if (isPalette) return 'palette'
-  return key === texts.singleKeys.help && isSingleKey(event) ? 'keys' : null
-}
-
-function isListKey(event: KeyboardEvent): boolean {
-  return (
-    event.key === texts.singleKeys.list &&
-    isSingleKey(event) &&
-    !document.querySelector('dialog:modal')
-  )
-}
-
-function isSingleKey({ metaKey, ctrlKey, altKey, target }: KeyboardEvent): boolean {
-  return !metaKey && !ctrlKey && !altKey && !isTyping(target) && areSingleKeysOn()
+  if (isPalette) return isDialogOpen() ? null : 'palette'
+  return key === texts.singleKeys.help && isFreeKey(event) ? 'keys' : null
 }
 
 function focusList(event: KeyboardEvent): void {

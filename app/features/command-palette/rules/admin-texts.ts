@@ -19,12 +19,15 @@ export const paletteInEnglish = {
   failed: 'The search failed. Type on to try again.',
   results: (count: number) => (count === 1 ? '1 result' : `${count} results`),
   /** The keys of every page that are a single sign. */
-  singleKeys: { list: '/', help: '?' },
+  singleKeys: { list: '/', help: '?', nextRow: 'j', previousRow: 'k', choose: 'x' },
   keys: {
     title: 'Keys',
     palette: 'Find anything',
     list: 'Search in this list',
     help: 'Show all keys',
+    rows: 'Next row of a list, the one before',
+    openRow: 'Open the marked row',
+    choose: 'Choose the marked row',
     move: 'Move through results',
     follow: 'Open a result',
     leave: 'Close',

@@ -60,6 +60,7 @@ export default function Credits({ loaderData }: Route.ComponentProps) {
             rows={credits}
             getKey={({ id }) => id}
             isStacked
+            isList
             columns={[
               {
                 heading: texts.form.kind,

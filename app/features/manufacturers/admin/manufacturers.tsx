@@ -56,6 +56,7 @@ export default function Manufacturers({
           rows={manufacturers}
           getKey={({ id }) => id}
           isStacked
+          isList
           columns={
             mayEdit
               ? [getLinkedName(), ...listFacts(), getDeletion()]

@@ -27,6 +27,7 @@ export function OrderList({ orders, tags, locale, mayHandle }: Props) {
   const isSelectable = mayHandle
   const list = (
     <ul
+      data-rows=""
       className="divide-y divide-line overflow-clip rounded-card border border-line bg-ground"
       aria-busy={isLoading || undefined}
     >

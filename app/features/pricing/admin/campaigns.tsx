@@ -89,7 +89,7 @@ export default function Campaigns({ loaderData }: Route.ComponentProps) {
             )}
           </EmptyState>
         ) : (
-          <ul className="grid gap-3">
+          <ul data-rows="" className="grid gap-3">
             {campaigns.map((campaign) => (
               <CampaignEntry key={campaign.id} campaign={campaign} mostCounted={mostCounted} />
             ))}

@@ -54,6 +54,7 @@ export default function Questions({ loaderData }: Route.ComponentProps) {
             rows={questions}
             getKey={({ id }) => id}
             isStacked
+            isList
             columns={[
               { heading: texts.product, isRowHeading: true, cell: showProduct },
               { heading: texts.question, cell: ({ text }) => excerpt(text, shownLength) },

@@ -50,6 +50,7 @@ export default function Reviews({ loaderData }: Route.ComponentProps) {
             rows={reviews}
             getKey={({ id }) => id}
             isStacked
+            isList
             columns={[
               { heading: texts.product, isRowHeading: true, cell: showProduct },
               { heading: texts.starsHeading, cell: ({ stars }) => texts.stars(stars) },

@@ -83,7 +83,7 @@ export default function TicketList({ loaderData }: Route.ComponentProps) {
             explanation={isAll ? texts.empty.none : texts.empty.filtered}
           />
         ) : (
-          <ul className="grid gap-3" aria-busy={isLoading || undefined}>
+          <ul data-rows="" className="grid gap-3" aria-busy={isLoading || undefined}>
             {tickets.map((ticket) => (
               <TicketListItem key={ticket.id} ticket={ticket} />
             ))}

@@ -40,6 +40,7 @@ export function ProductGrid({ products, listFilter, mayEdit, isLoading, view }: 
         />
       ) : (
         <ul
+          data-rows=""
           aria-busy={isLoading || undefined}
           className="mt-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-3 min-[96rem]:grid-cols-4"
         >

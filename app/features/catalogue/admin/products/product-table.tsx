@@ -32,6 +32,7 @@ export function ProductTable({ products, listFilter, onDelete }: Props) {
         rows={products}
         getKey={({ id }) => id}
         isStacked
+        isList
       />
     </div>
   )

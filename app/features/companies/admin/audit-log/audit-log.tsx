@@ -64,6 +64,7 @@ export default function AuditLog({ loaderData }: Route.ComponentProps) {
               rows={rows}
               getKey={({ id }) => id}
               isStacked
+              isList
             />
           </div>
         ) : (

@@ -141,6 +141,7 @@ function MemberTable({
         rows={members}
         getKey={({ staff_id }) => staff_id}
         isStacked
+        isList
       />
     </div>
   )

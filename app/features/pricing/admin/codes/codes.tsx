@@ -105,6 +105,7 @@ export default function Codes({ loaderData, actionData }: Route.ComponentProps) 
               columns={listColumns()}
               rows={codes}
               getKey={({ code }) => code}
+              isList
             />
           </div>
         )}
