@@ -9,6 +9,7 @@ import { deliveryRefusals } from '#features/delivery/rules/errors.ts'
 import { checkoutRefusals } from '#features/orders/rules/checkout-errors.ts'
 import { companiesRefusals } from '#features/companies/rules/errors.ts'
 import { importsRefusals } from '#features/catalogue/rules/import-errors.ts'
+import { listViewsRefusals } from '#features/list-views/rules/errors.ts'
 import { manufacturersRefusals } from '#features/manufacturers/rules/errors.ts'
 import {
   ordersRefusals,
@@ -31,6 +32,7 @@ import { supportRefusals } from '#features/support/rules/errors.ts'
 export const refusals = {
   ...shellRefusals,
   ...authRefusals,
+  ...listViewsRefusals,
   ...staffRefusals,
   ...storesRefusals,
   ...companiesRefusals,

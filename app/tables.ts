@@ -10,6 +10,7 @@ import type { LabelState } from '#features/delivery/rules/parcel-label.ts'
 import type { CreditEntryKind, CreditKind, GiftCardVat } from '#features/gift-cards/rules/credit.ts'
 import type { HomeBlockKind, HomePageStage, PictureSide, ProductChoice } from '#features/home-page/rules/home-blocks.ts'
 import type { LegalKind } from '#features/legal/rules/stored-document.ts'
+import type { ViewedList } from '#features/list-views/rules/list-view.ts'
 import type { NotificationKind, NotificationMode } from '#features/notifications/rules/notifications.ts'
 import type { GiftCardDelivery } from '#features/orders/rules/gift-card-order.ts'
 import type { AttemptState, OrderActor, OrderKind, OrderRelation, OrderState } from '#features/orders/rules/order.ts'
@@ -467,6 +468,15 @@ declare module '#platform/database/tables.ts' {
       body: string
       sha256: string
       valid_from: Defaulted<Timestamp>
+    }
+    list_views: {
+      company_id: string
+      id: Defaulted<string>
+      staff_id: string | null
+      list: ViewedList
+      name: string
+      query: string
+      created_at: Defaulted<Timestamp>
     }
     listed_products: {
       company_id: string

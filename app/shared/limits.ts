@@ -17,6 +17,10 @@ export const limits = {
   orderTag: 40,
   orderTags: 100,
   cannedTitle: 100,
+  viewName: 40,
+  viewQuery: 1_000,
+  /** Of one list: those of a person, and those of everybody. */
+  listViews: 20,
   /** Uploaded but not yet sent. */
   photosUnsent: 12,
   answer: 4_000,

@@ -63,6 +63,22 @@ create trigger touch before update on companies for each row execute function to
 create trigger touch before update on staff for each row execute function torv.touch();
 create trigger touch before update on company_members for each row execute function torv.touch();
 
+-- Filters of a list of the back office under a name: the query string of the list, which its own parser reads again.
+-- Without a member of staff a view belongs to everybody.
+create table list_views (
+  company_id uuid not null references companies (id) on delete cascade,
+  id uuid not null default torv.new_id(),
+  staff_id uuid,
+  list text not null check (list in ('products', 'orders', 'tickets', 'campaigns')),
+  name text not null check (char_length(name) between 1 and 40 and name = btrim(name)),
+  query text not null check (length(query) <= 1000),
+  created_at timestamptz not null default now(),
+  primary key (company_id, id),
+  foreign key (company_id, staff_id) references company_members (company_id, staff_id) on delete cascade
+);
+create unique index list_views_name on list_views (company_id, staff_id, list, lower(normalize(name)))
+  nulls not distinct;
+
 alter table companies enable row level security, force row level security;
 create policy shopper on companies to torv_shopper using (id = (select torv.current_company()));
 create policy job on companies to torv_job using (id = (select torv.current_company()));
@@ -88,5 +104,13 @@ grant select, insert, update, delete on company_members, company_invitations to 
 grant select, insert, update (role), delete on company_members to torv_staff;
 grant select, insert, delete on company_invitations to torv_staff;
 
+-- A view of one's own is nobody else's.
+select torv.protect('list_views', 'company');
+create policy own_name on list_views as restrictive to torv_staff
+  using (staff_id is null or staff_id = (select torv.current_staff()))
+  with check (staff_id is null or staff_id = (select torv.current_staff()));
+grant select, insert, update (name), delete on list_views to torv_staff;
+
+comment on column list_views.list is 'ViewedList from #features/list-views/rules/list-view.ts';
 comment on column company_members.role is 'Role from #features/companies/rules/permissions.ts';
 comment on column company_invitations.role is 'Role from #features/companies/rules/permissions.ts';

@@ -123,6 +123,7 @@ export const excludedTables: Record<string, string> = {
   companies: 'the store is imported into another company',
   company_members: 'members belong to the company',
   company_invitations: 'members belong to the company',
+  list_views: 'lists of the company and its members',
   audit_log: 'the audit log of the old company',
   staff: 'staff accounts are separate from stores',
   staff_accounts: 'staff accounts are separate from stores',

@@ -58,6 +58,7 @@ const sharedHandlers: Readonly<Record<string, string>> = {
   loadMember: 'features/companies/admin/members/load-member.ts',
   loadTemplate: 'features/support/admin/templates/load-template.ts',
   loadFaq: 'features/support/admin/faq/load-faq.ts',
+  loadView: 'features/list-views/admin/load-view.ts',
   loadReply: 'features/support/admin/replies/load-reply.ts',
   loadOrderStep: 'features/orders/admin/order-step.ts',
   saveBlock: 'features/home-page/admin/save-block.ts',

@@ -340,6 +340,12 @@ export const accessMatrix: Readonly<Record<string, { get: Row; post?: Row }>> = 
   '/admin/support/templates/:type/draft': { get: anyStaff, post: staffPost(200, 200, 200, 200) },
   '/admin/support/faq': { get: anyStaff, post: staffPost(403, 409, 409, 409) },
   '/admin/support/faq/draft': { get: anyStaff, post: staffPost(200, 200, 200, 200) },
+  '/admin/views/new': { get: staffPage(404, 404, 404, 404), post: invalidStaffPost },
+  '/admin/views/:view': { get: staffPage(404, 404, 404, 404), post: invalidStaffPost },
+  '/admin/views/:view/deletion': {
+    get: staffPage(404, 404, 404, 404),
+    post: staffPost(404, 404, 404, 404),
+  },
   '/admin/support/replies': { get: anyStaff },
   '/admin/support/replies/new': { get: managersOnly, post: invalidStaffPost },
   '/admin/support/replies/:reply': { get: staffPage(403, 404, 404, 404), post: invalidStaffPost },

@@ -32,6 +32,7 @@ import { replyAsStaff } from '#features/support/server/messages/reply-to-ticket.
 import { attachPhoto } from '#features/support/server/messages/attach-photo.ts'
 import { openTicket } from '#features/support/server/tickets/open-ticket.ts'
 import { readEditedFaqs } from '#features/support/server/faq/read-faqs.ts'
+import { saveListView } from '#features/list-views/server/save-list-view.ts'
 import { saveCannedReply } from '#features/support/server/messages/save-canned-reply.ts'
 import { saveFaqs } from '#features/support/server/faq/save-faqs.ts'
 import { writeNote } from '#features/support/server/messages/write-note.ts'
@@ -282,6 +283,8 @@ async function createTickets(shop: Shop, customer: Customer, canary: string) {
   unwrap(await replyAsStaff(staff, shop, { ticket_id, message: `Ja. ${canary}` }))
   unwrap(await writeNote(staff, shop, { ticket_id, note: canary }))
   const reply = unwrap(await saveCannedReply(staff, shop, null, { title: canary, message: canary }))
+  const filters = { list: 'tickets', query: `q=${canary}`, shared: true } as const
+  const view = unwrap(await saveListView(staff, shop.company_id, { ...filters, name: canary }))
   const { version } = unwrap(await readEditedFaqs(staff, shop))
   const faq = { id: null, question: canary, answer: canary, active: true }
   const { faqs } = unwrap(await saveFaqs(staff, shop, { seen: version, faqs: [faq] }))
@@ -294,6 +297,7 @@ async function createTickets(shop: Shop, customer: Customer, canary: string) {
     photo: await attach(),
     other_photo: await attach(),
     ':reply': reply.id,
+    ':view': view.id,
     faq: faqs[0]?.id ?? '',
   }
 }

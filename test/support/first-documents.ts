@@ -101,6 +101,7 @@ const rows: Readonly<Record<string, string>> = {
   '/admin/members/:member': ofCompany('company_members', `'/admin/members/' || t.staff_id`),
   '/koeb-gavekort': `select 'keramik.localhost' as host, '/koeb-gavekort' as path`,
   '/admin/settings/home/new': `select 'localhost' as host, '/admin/settings/home/new?kind=text' as path`,
+  '/admin/views/new': `select 'localhost' as host, '/admin/views/new?list=orders&query=state%3Dall' as path`,
   '/dev/mail/:mail': `select 'localhost' as host, '/dev/mail/' || id as path from local_mails order by stored_at limit 1`,
 }
 
@@ -125,6 +126,8 @@ const answers: Readonly<Record<string, number>> = {
   '/ordre/:token/anmeldelser/:line': 404,
   '/ordre/:token/anmeldelser/:line/sletning': 404,
   '/admin/*': 404,
+  '/admin/views/:view': 404,
+  '/admin/views/:view/deletion': 404,
   '/admin/products/imports/:import': 404,
   '/admin/members/:member/factor-reset': 404,
   '/admin/security/passkeys/:passkey': 404,

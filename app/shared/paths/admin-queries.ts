@@ -82,3 +82,21 @@ export const orderListPaths = Object.assign(
     slips: (...ids: string[]) => `${root}/orders/slips${toIdQuery(ids)}`,
   },
 )
+
+const view = (id: string) => `${root}/views/${encodeSegment(id)}`
+
+/** Filters of a list under a name. */
+export const viewPaths = {
+  newView: (query: { list: string; query: string }) => `${root}/views/new${toQueryString(query)}`,
+  view: Object.assign(view, { deletion: (id: string) => `${view(id)}/deletion` }),
+}
+
+type AnalyticsQuery = { store?: string | undefined; period?: string | undefined }
+
+export const analyticsPaths = Object.assign(
+  (query: AnalyticsQuery = {}) => `${root}/analytics${toQueryString(query)}`,
+  {
+    sheet: (name: string, query: AnalyticsQuery = {}) =>
+      `${root}/analytics/${encodeSegment(name)}${toQueryString(query)}`,
+  },
+)

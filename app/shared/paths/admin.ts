@@ -3,6 +3,8 @@ import {
   type ProductFilter,
   type ChangeListQuery,
   orderListPaths,
+  viewPaths,
+  analyticsPaths,
 } from './admin-queries.ts'
 import { toQueryString, encodeSegment, type PhotoSize } from './parts.ts'
 import type { OrderBanner } from './order-banners.ts'
@@ -12,8 +14,6 @@ import { staffRoot as root } from './staff-path.ts'
 function createResourcePath(path: string) {
   return (id: string) => `${root}/${path}/${encodeSegment(id)}`
 }
-
-type AnalyticsQuery = { store?: string | undefined; period?: string | undefined }
 
 const store = createResourcePath('stores')
 const product = createResourcePath('products')
@@ -71,6 +71,7 @@ export const adminPaths = Object.assign(() => root, {
     }),
   }),
 
+  ...viewPaths,
   products: (filter: ProductFilter = {}) => `${root}/products${toQueryString(filter)}`,
   /** `from` is a product to copy. */
   newProduct: (from?: string) => `${root}/products/new${toQueryString({ from })}`,
@@ -209,13 +210,7 @@ export const adminPaths = Object.assign(() => root, {
     hiding: (id: string) => `${question(id)}/hiding`,
   }),
 
-  analytics: Object.assign(
-    (query: AnalyticsQuery = {}) => `${root}/analytics${toQueryString(query)}`,
-    {
-      sheet: (name: string, query: AnalyticsQuery = {}) =>
-        `${root}/analytics/${encodeSegment(name)}${toQueryString(query)}`,
-    },
-  ),
+  analytics: analyticsPaths,
   settings: settingsPaths,
   company: () => `${root}/company`,
   members: () => `${root}/members`,

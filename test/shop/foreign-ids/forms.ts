@@ -133,6 +133,8 @@ export const forms: Readonly<Record<string, (own: RouteParams) => Body>> = {
   '/admin/settings/home/:block/removal': createEmptyForm,
   '/admin/settings/home/:block/place': () => ({ place: '2' }),
   '/admin/settings/delivery/:method/place': () => ({ place: '1' }),
+  '/admin/views/:view': () => ({ name: 'Nyt' }),
+  '/admin/views/:view/deletion': createEmptyForm,
   '/admin/support/replies/:reply': () => ({ title: 'Nyt', message: 'Nyt svar' }),
   '/admin/support/replies/:reply/deletion': createEmptyForm,
 

@@ -41,6 +41,7 @@ export const formsWithoutSchema: Readonly<Record<string, FormWithoutSchema | und
   '/admin/settings/home/:block/removal': button,
   '/admin/orders/drafts/:draft/removal': button,
   '/admin/support/replies/:reply/deletion': button,
+  '/admin/views/:view/deletion': button,
   '/admin/invitations/:invitation/withdrawal': button,
   '/admin/security/sessions/closing': button,
   '/admin/security/sessions/:session/closing': button,

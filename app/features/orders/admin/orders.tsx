@@ -13,6 +13,8 @@ import { loadOrRefuse } from '#web/load-or-refuse.ts'
 import { toPageTitle } from '#web/page-title.ts'
 import { PageHeader } from '#shell/admin/page-header.tsx'
 import { requireCurrentStore } from '#features/support/admin/require-current-store.ts'
+import { ViewTabs } from '#features/list-views/admin/view-tabs.tsx'
+import { readListViews } from '#features/list-views/server/read-list-views.ts'
 import type { Route } from './+types/orders'
 import { ExpiringAuthorisations, DisputedOrders, LedgerErrors } from './disputed-orders.tsx'
 import { MoreFilters, OrderFilters } from './order-filters.tsx'
@@ -23,7 +25,7 @@ import { formatTime } from '#shared/stores/dates.ts'
 import type { Locale } from '#shared/stores/locale.ts'
 import { adminOrderListTexts } from '../rules/admin-order-list-texts.ts'
 import { parseOrderListQuery, type OrderListQuery } from './list-query.ts'
-import { toSelectionParams, hasFilters } from '../rules/order-selection.ts'
+import { toSelectionParams, hasFilters, parseOrderSelection } from '../rules/order-selection.ts'
 import { adminCommonTexts } from '#shared/text/admin/common.ts'
 import { Pagination } from '#ui/pagination.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -31,12 +33,14 @@ import { EmptyState } from '#ui/empty-state.tsx'
 export async function loader(args: Route.LoaderArgs) {
   const { staff, store } = await requireCurrentStore(args)
   const listQuery = parseOrderListQuery(args.url)
-  const { orders, ...list } = await loadOrRefuse(args, 'ordersLoadFailed', () =>
-    readStaffOrderList(staff, store, listQuery),
-  )
+  const [{ orders, ...list }, views] = await Promise.all([
+    loadOrRefuse(args, 'ordersLoadFailed', () => readStaffOrderList(staff, store, listQuery)),
+    readListViews(staff, store.company_id, 'orders'),
+  ])
   const now = new Date()
   return {
     ...list,
+    views,
     mostCounted: maxCounted,
     listQuery,
     locale: store.locale,
@@ -75,6 +79,13 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
         {disputed.length > 0 && <DisputedOrders orders={disputed} />}
         {lapsing.length > 0 && <ExpiringAuthorisations orders={lapsing} />}
         {ledgerErrors.length > 0 && <LedgerErrors errors={ledgerErrors} />}
+        <ViewTabs
+          list="orders"
+          views={loaderData.views}
+          toHref={(parameters) =>
+            to.admin.orders(toSelectionParams(parseOrderSelection({ searchParams: parameters })))
+          }
+        />
         <OrderFilters listQuery={listQuery} counts={counts} countLimit={loaderData.mostCounted} />
         <MoreFilters
           // Remounts the form so that its fields follow the URL.

@@ -26,7 +26,7 @@ export type OrderSelection = {
 type Filters = Omit<OrderSelection, 'filter' | 'query'>
 
 /** Ignores invalid values. */
-export function parseOrderSelection({ searchParams }: URL): OrderSelection {
+export function parseOrderSelection({ searchParams }: Pick<URL, 'searchParams'>): OrderSelection {
   const query = (searchParams.get('q') ?? '').trim()
   const readParam = <Value extends string>(name: string, values: readonly Value[]) =>
     values.find((value) => value === searchParams.get(name)) ?? null

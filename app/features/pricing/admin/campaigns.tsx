@@ -13,6 +13,8 @@ import { pageParam } from '#web/page-param.ts'
 import { toPageTitle } from '#web/page-title.ts'
 import { PageHeader } from '#shell/admin/page-header.tsx'
 import { getSelectedStore } from '#shell/admin/selected-store.ts'
+import { ViewTabs } from '#features/list-views/admin/view-tabs.tsx'
+import { readListViews } from '#features/list-views/server/read-list-views.ts'
 import type { Route } from './+types/campaigns'
 import { CampaignEntry } from './campaign-entry.tsx'
 import { useRef } from 'react'
@@ -44,11 +46,14 @@ export async function loader(args: Route.LoaderArgs) {
   const { staff, store } = await getSelectedStore(args)
   const listQuery = parseListQuery(args.url.searchParams)
   const page = pageParam(args.url)
-  const list = await loadOrRefuse(args, 'campaignsLoadFailed', () =>
-    readCampaigns(staff, store, { ...listQuery, page }),
-  )
+  const [list, views] = await Promise.all([
+    loadOrRefuse(args, 'campaignsLoadFailed', () =>
+      readCampaigns(staff, store, { ...listQuery, page }),
+    ),
+    readListViews(staff, store.company_id, 'campaigns'),
+  ])
   const mayEdit = hasPermission(store.role, 'editCampaigns')
-  return { ...list, listQuery, mayEdit, mostCounted: maxCounted }
+  return { ...list, views, listQuery, mayEdit, mostCounted: maxCounted }
 }
 
 export const meta = () => toPageTitle(texts.title)
@@ -74,6 +79,11 @@ export default function Campaigns({ loaderData }: Route.ComponentProps) {
             )}
           </>
         }
+      />
+      <ViewTabs
+        list="campaigns"
+        views={loaderData.views}
+        toHref={(parameters) => toListPath(parseListQuery(parameters))}
       />
       <div className="grid gap-6">
         <CampaignFilters listQuery={listQuery} />

@@ -21,6 +21,8 @@ import { Pagination } from '#ui/pagination.tsx'
 import { loadOrRefuse } from '#web/load-or-refuse.ts'
 import { toPageTitle } from '#web/page-title.ts'
 import { PageHeader } from '#shell/admin/page-header.tsx'
+import { ViewTabs } from '#features/list-views/admin/view-tabs.tsx'
+import { readListViews } from '#features/list-views/server/read-list-views.ts'
 import type { Route } from './+types/ticket-list'
 import { requireCurrentStore } from './require-current-store.ts'
 import { TicketListItem } from './ticket-list-item.tsx'
@@ -31,19 +33,18 @@ import { Field, TextInput, Select } from '#ui/field.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
   const { staff, store } = await requireCurrentStore(args)
-  const { searchParams } = args.url
-  const listQuery = {
-    filter: parseTicketFilter(searchParams.get('status')),
-    hands: parseAssigneeFilter(searchParams.get('assigned')),
-    query: (searchParams.get('q') ?? '').trim(),
-  }
-  const page = parsePage(searchParams.get('page'))
-  const { tickets, ...listState } = await loadOrRefuse(args, 'staffTicketsLoadFailed', () =>
-    readStaffTicketList(staff, store, { ...listQuery, page }),
-  )
+  const listQuery = parseListQuery(args.url.searchParams)
+  const page = parsePage(args.url.searchParams.get('page'))
+  const [{ tickets, ...listState }, views] = await Promise.all([
+    loadOrRefuse(args, 'staffTicketsLoadFailed', () =>
+      readStaffTicketList(staff, store, { ...listQuery, page }),
+    ),
+    readListViews(staff, store.company_id, 'tickets'),
+  ])
   const now = new Date()
   return {
     ...listState,
+    views,
     maxCounted,
     listQuery,
     tickets: tickets.map((ticket) => ({
@@ -65,6 +66,11 @@ export default function TicketList({ loaderData }: Route.ComponentProps) {
     <>
       <PageHeader title={texts.title} />
       <SupportNav />
+      <ViewTabs
+        list="tickets"
+        views={loaderData.views}
+        toHref={(parameters) => to.admin.support(toSearchParams(parseListQuery(parameters)))}
+      />
       <div className="grid gap-6">
         <Form ref={form} action={to.admin.support()} className="grid gap-4">
           <TicketListFilters
@@ -107,15 +113,17 @@ export default function TicketList({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function toSearchParams({
-  filter,
-  hands,
-  query,
-}: {
-  filter: string
-  hands: string
-  query: string
-}) {
+function parseListQuery(parameters: URLSearchParams): ListQuery {
+  return {
+    filter: parseTicketFilter(parameters.get('status')),
+    hands: parseAssigneeFilter(parameters.get('assigned')),
+    query: (parameters.get('q') ?? '').trim(),
+  }
+}
+
+type ListQuery = { filter: TicketFilter; hands: AssigneeFilter; query: string }
+
+function toSearchParams({ filter, hands, query }: ListQuery) {
   return {
     ...(filter !== defaultTicketFilter && { status: filter }),
     ...(hands !== 'anyone' && { assigned: hands }),
@@ -131,7 +139,7 @@ function parsePage(value: string | null): number {
 const maxPage = 100_000
 
 type Props = {
-  listQuery: { filter: TicketFilter; hands: AssigneeFilter; query: string }
+  listQuery: ListQuery
   counts: Record<string, number>
   /** Counts from here on are shown as "n+". */
   maxCount: number

@@ -1,4 +1,4 @@
-import { Download, Factory, Plus, Upload, ExternalLink } from 'lucide-react'
+import { Download, Factory, Plus, Upload } from 'lucide-react'
 import { data, useNavigation } from 'react-router'
 import { to } from '#shared/paths/paths.ts'
 import { isId } from '#shared/id.ts'
@@ -27,9 +27,12 @@ import { loadOrRefuse } from '#web/load-or-refuse.ts'
 import { toPageTitle } from '#web/page-title.ts'
 import { getSelectedCompany } from '#shell/admin/selected-store.ts'
 import { PageHeader } from '#shell/admin/page-header.tsx'
+import { ViewTabs } from '#features/list-views/admin/view-tabs.tsx'
+import { readListViews } from '#features/list-views/server/read-list-views.ts'
 import type { Route } from './+types/products'
 import { BulkBar } from './bulk/bulk-bar.tsx'
 import { ProductFilters } from './product-filters.tsx'
+import { SavedProduct } from './saved-product.tsx'
 import { ProductGrid, ProductPages } from './product-grid.tsx'
 import {
   parseListQuery,
@@ -41,15 +44,17 @@ import {
 } from './list-query.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Link } from '#ui/link.tsx'
-import { adminProductFormTexts } from '../../rules/admin-product-form-texts.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   const { staff, company_id, role } = await getSelectedCompany(args)
   const listQuery = parseListQuery(args.url.searchParams)
   const page = pageParam(args.url)
-  const list = await loadOrRefuse(args, 'productsLoadFailed', () =>
-    readStaffProducts(staff, company_id, { ...listQuery, page }),
-  )
+  const [list, views] = await Promise.all([
+    loadOrRefuse(args, 'productsLoadFailed', () =>
+      readStaffProducts(staff, company_id, { ...listQuery, page }),
+    ),
+    readListViews(staff, company_id, 'products'),
+  ])
   const requestScope = args.context.get(requestScopeContext)
   const wantedView = parseView(args.url.searchParams.get('view'))
   const knownView = parseView(readCookie(args.request, requestScope, productViewCookie))
@@ -57,6 +62,7 @@ export async function loader(args: Route.LoaderArgs) {
   const saved = isId(savedId) ? await readSavedProduct(staff, company_id, savedId) : null
   const view = {
     ...list,
+    views,
     listQuery,
     view: wantedView ?? knownView ?? ('cards' as const),
     mayEdit: hasPermission(role, 'editCatalogue'),
@@ -119,6 +125,11 @@ export default function Products({ loaderData }: Route.ComponentProps) {
         }
       />
       {loaderData.saved && <SavedProduct {...loaderData.saved} />}
+      <ViewTabs
+        list="products"
+        views={loaderData.views}
+        toHref={(parameters) => toListPath(parseListQuery(parameters))}
+      />
       <ProductFilters listQuery={listQuery} stores={stores} />
       {loaderData.safety && <SafetyShare {...loaderData.safety} listQuery={listQuery} />}
       <div className="mt-5 flex flex-wrap items-center justify-between gap-3">
@@ -203,39 +214,5 @@ function SafetyShare({ onSale, lacking, listQuery }: Props) {
         </Link>
       )}
     </p>
-  )
-}
-
-type SavedProductProps = { id: string; name: string; shops: { name: string; href: string }[] }
-
-/** The next step after saving. */
-function SavedProduct({ id, name, shops }: SavedProductProps) {
-  return (
-    <div className="notice notice-good mb-5 flex flex-wrap items-center gap-x-5 gap-y-2">
-      <p>
-        {shops.length > 0
-          ? adminProductFormTexts.savedNamed(name)
-          : adminProductFormTexts.savedHidden(name)}
-      </p>
-      {shops.map((shop) => (
-        <a
-          key={shop.href}
-          href={shop.href}
-          target="_blank"
-          rel="noopener"
-          className="link inline-flex items-center gap-1.5"
-        >
-          {adminProductFormTexts.viewIn(shop.name)}
-          <ExternalLink aria-hidden="true" className="size-4" strokeWidth={1.75} />
-        </a>
-      ))}
-      <Link href={to.admin.product(id)} className="link">
-        {adminProductFormTexts.editAgain}
-      </Link>
-      <Link href={to.admin.newProduct()} className="link inline-flex items-center gap-1.5">
-        <Plus aria-hidden="true" className="size-4" strokeWidth={2} />
-        {adminProductFormTexts.addAnother}
-      </Link>
-    </div>
   )
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { to } from '#shared/paths/paths.ts'
-import { desktop, expect, expectAccessible, test } from './fixtures.ts'
-import { signIn } from './staff.ts'
+import { desktop, expect, expectAccessible, test } from '#test/journeys/fixtures.ts'
+import { signIn } from '#test/journeys/staff.ts'
 
 const owner = 'ejer@torv.example'
 

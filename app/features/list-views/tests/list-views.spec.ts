@@ -1,0 +1,30 @@
+import { to } from '#shared/paths/paths.ts'
+import { desktop, expect, expectAccessible, phone, test } from '#test/journeys/fixtures.ts'
+import { signIn } from '#test/journeys/staff.ts'
+
+test('an owner saves filters as a view, renames it, and deletes it', async ({ page }) => {
+  await page.setViewportSize(desktop)
+  await signIn(page, 'ejer@torv.example', { path: to.admin.support({ status: 'all' }) })
+  const views = page.getByRole('navigation', { name: 'Views of this list' })
+  await page.getByRole('link', { name: 'Save as a view' }).click()
+  await page.getByLabel('Name of the view').fill('Every ticket')
+  await page.getByLabel('For everybody in the company').check()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Save' }).click()
+  const tab = views.getByRole('link', { name: 'Every ticket' })
+  await expect(tab).toHaveAttribute('aria-current', 'page')
+  await views.getByRole('link', { name: 'Standard' }).click()
+  await expect(tab).not.toHaveAttribute('aria-current', 'page')
+  await page.setViewportSize(phone)
+  await expectAccessible(page)
+  await tab.click()
+  await page.getByRole('link', { name: 'Edit the view Every ticket' }).click()
+  await page.getByLabel('Name of the view').fill('All of them')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('link', { name: 'Edit the view All of them' }).click()
+  await page.getByRole('link', { name: 'Delete the view' }).click()
+  await expect(page.getByText('disappears for everybody')).toBeVisible()
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Support', level: 1 })).toBeVisible()
+  await expect(views).toHaveCount(0)
+})
