@@ -19,6 +19,8 @@ export const durations = {
   paymentPoll: 2_500,
   importPoll: second,
   toast: 6 * second,
+  /** How long a change can be undone where it was made. */
+  undo: 10 * second,
   /** Lifetime of the cookie with the visitor's choice about cookies. */
   consentCookie: 365 * day,
   languageCookie: 365 * day,

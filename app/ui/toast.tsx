@@ -2,7 +2,12 @@ import { createContext, use, useCallback, useEffect, useState, type ReactNode } 
 import { durations } from '#shared/durations.ts'
 import { cross, Icon } from './icon.tsx'
 
-export type Toast = { text: string; tone: 'good' | 'bad' }
+export type Toast = {
+  text: string
+  tone: 'good' | 'bad'
+  /** Offered for longer than a message is shown, such as an undo. */
+  action?: { label: string; onPress: () => void } | undefined
+}
 
 // Errors stay until closed; success messages close automatically.
 export function ToastProvider({
@@ -40,21 +45,37 @@ export function useToast(): (toast: Toast) => void {
 type NoteProps = { toast: Toast; closeLabel: string; onClose: () => void }
 
 function ToastMessage({ toast, closeLabel, onClose }: NoteProps) {
-  const [isHovered, setIsHovered] = useState(false)
-  const closesAutomatically = toast.tone === 'good' && !isHovered
+  const [isHeld, setIsHeld] = useState(false)
+  const { action } = toast
+  const closesAutomatically = toast.tone === 'good' && !isHeld
+  const hasAction = action !== undefined
   useEffect(() => {
     if (!closesAutomatically) return
-    const timer = setTimeout(onClose, durations.toast)
+    const timer = setTimeout(onClose, hasAction ? durations.undo : durations.toast)
     return () => clearTimeout(timer)
-  }, [closesAutomatically, onClose])
+  }, [closesAutomatically, hasAction, onClose])
   return (
     <div
       role={toast.tone === 'good' ? 'status' : 'alert'}
       className={`toast toast-${toast.tone}`}
-      onPointerEnter={() => setIsHovered(true)}
-      onPointerLeave={() => setIsHovered(false)}
+      onPointerEnter={() => setIsHeld(true)}
+      onPointerLeave={() => setIsHeld(false)}
+      onFocus={() => setIsHeld(true)}
+      onBlur={() => setIsHeld(false)}
     >
       <p>{toast.text}</p>
+      {action && (
+        <button
+          type="button"
+          onClick={() => {
+            onClose()
+            action.onPress()
+          }}
+          className="toast-action"
+        >
+          {action.label}
+        </button>
+      )}
       <button type="button" aria-label={closeLabel} onClick={onClose} className="toast-close">
         <Icon path={cross} className="size-4" />
       </button>

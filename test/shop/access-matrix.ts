@@ -188,6 +188,7 @@ export const accessMatrix: Readonly<Record<string, { get: Row; post?: Row }>> = 
   '/admin/products/:product': { get: staffPage(404, 404, 404, 404), post: invalidStaffPost },
   // A post without a file is not a picture.
   '/admin/pictures': { get: badRequestForAll, post: staffPost(415, 415, 415, 415) },
+  '/admin/products/:product/cell': { get: redirectForAll, post: invalidStaffPost },
   '/admin/products/:product/deletion': {
     get: staffPage(403, 404, 404, 404),
     post: staffPost(403, 404, 404, 404),

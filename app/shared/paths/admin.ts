@@ -80,6 +80,7 @@ export const adminPaths = Object.assign(() => root, {
     (id: string, list: ProductFilter & { saved?: string } = {}) =>
       `${product(id)}${toQueryString(list)}`,
     {
+      cell: (id: string) => `${product(id)}/cell`,
       deletion: (id: string) => `${product(id)}/deletion`,
       recall: (id: string) => `${product(id)}/recall`,
     },

@@ -68,6 +68,7 @@ export const createAdminRoutes = (signInRoutes: readonly RouteConfigEntry[]) =>
         'features/catalogue/admin/imports/delete-import.ts',
       ),
       route('products/imports/:import/report.csv', 'features/catalogue/admin/imports/report.ts'),
+      route('products/:product/cell', 'features/catalogue/admin/products/change-cell.ts'),
       route('products/:product/deletion', 'features/catalogue/admin/products/delete-product.tsx'),
       route('products/:product/recall', 'features/recalls/admin/recall.tsx'),
       route('products/recalls/:recall/end', 'features/recalls/admin/end-recall.ts'),

@@ -44,6 +44,7 @@ export const forms: Readonly<Record<string, (own: RouteParams) => Body>> = {
   '/admin/stores/:store/domains/removal': ({ host = '' }) => ({ domain: host }),
   '/admin/stores/:store/deletion': () => ({ name: 'en anden' }),
   '/admin/products/:product': (own) => createProductForm(own[':store'] ?? ''),
+  '/admin/products/:product/cell': () => ({ field: 'stock', value: '3', seen: '' }),
   '/admin/products/:product/deletion': createEmptyForm,
   '/admin/products/:product/recall': () => ({
     key: '01a22222-0000-7000-8000-000000000001',

@@ -10,6 +10,21 @@ import {
 export const productsRefusals = defineRefusals('products', {
   productsLoadFailed: { status: 500, ...toBothLanguages('Failed to load products') },
   productSaveFailed: { status: 500, da: 'Varen kunne ikke gemmes', en: 'Failed to save product' },
+  cellChanged: {
+    status: 409,
+    da: 'Værdien er ændret i mellemtiden. Din ændring er ikke gemt.',
+    en: 'This was changed in the meantime. Your change was not saved.',
+  },
+  cellOfSeveralStores: {
+    status: 409,
+    da: 'Varen sælges i flere butikker. Åbn den for at ændre dette.',
+    en: 'This product is sold in several stores. Open it to change this.',
+  },
+  cellOfVariants: {
+    status: 409,
+    da: 'Lageret tælles for hver variant. Åbn varen for at ændre det.',
+    en: 'Stock is counted for each variant. Open the product to change it.',
+  },
   productSaveUnanswered: {
     status: 500,
     da: 'Varen kunne ikke gemmes: Der kom intet svar',

@@ -4,6 +4,7 @@ import type { StaffProduct } from '../../server/listing/read-staff-products.ts'
 import { useToast } from '#ui/toast.tsx'
 import { DeleteProductDialog } from './delete-product-dialog.tsx'
 import { ProductCard } from './product-card.tsx'
+import type { CellEdit } from './use-cell-edits.ts'
 import { ProductTable } from './product-table.tsx'
 import { type toListFilter, toListPath, type ProductListQuery } from './list-query.ts'
 import { adminCommonTexts } from '#shared/text/admin/common.ts'
@@ -15,9 +16,11 @@ type Props = {
   mayEdit: boolean
   isLoading: boolean
   view: 'cards' | 'table'
+  onEdit: (edit: CellEdit) => void
 }
 
-export function ProductGrid({ products, listFilter, mayEdit, isLoading, view }: Props) {
+export function ProductGrid(props: Props) {
+  const { products, listFilter, mayEdit, isLoading, view, onEdit } = props
   const [productToDelete, setProductToDelete] = useState<StaffProduct | null>(null)
   const [isDialogOpen, setIsDialogOpen] = useState(false)
   const toast = useToast()
@@ -37,6 +40,7 @@ export function ProductGrid({ products, listFilter, mayEdit, isLoading, view }: 
           products={products}
           listFilter={listFilter}
           onDelete={mayEdit ? openDialog : null}
+          onEdit={onEdit}
         />
       ) : (
         <ul

@@ -10,8 +10,12 @@ import { Table, type Column } from '#ui/table.tsx'
 import { adminBulkTexts, adminProductsTexts } from '../../rules/admin-products-texts.ts'
 import { getMargin } from '../../rules/margin.ts'
 import type { StaffProduct } from '../../server/listing/read-staff-products.ts'
+import { formatAmountInput } from '#shared/money/parse-amount.ts'
+import { parseLocaleSettings } from '#shared/stores/locale.ts'
 import { bulkFormId } from './bulk/bulk-bar.tsx'
 import type { toListFilter } from './list-query.ts'
+import { EditableCell } from './editable-cell.tsx'
+import type { CellEdit } from './use-cell-edits.ts'
 import { StaffPicture } from './staff-picture.tsx'
 
 const { table: words, card } = adminProductsTexts
@@ -19,16 +23,18 @@ const { table: words, card } = adminProductsTexts
 type Props = {
   products: readonly StaffProduct[]
   listFilter: ReturnType<typeof toListFilter>
+  /** Null for a person who may not edit. */
   onDelete: ((product: StaffProduct) => void) | null
+  onEdit: (edit: CellEdit) => void
 }
 
 /** One line for each product, with all that an owner compares. */
-export function ProductTable({ products, listFilter, onDelete }: Props) {
+export function ProductTable({ products, ...acts }: Props) {
   return (
     <div className="paper mt-4">
       <Table
         caption={adminProductsTexts.title}
-        columns={listColumns(listFilter, onDelete)}
+        columns={listColumns(acts)}
         rows={products}
         getKey={({ id }) => id}
         isStacked
@@ -38,24 +44,29 @@ export function ProductTable({ products, listFilter, onDelete }: Props) {
   )
 }
 
-function listColumns(
-  listFilter: Props['listFilter'],
-  onDelete: Props['onDelete'],
-): readonly Column<StaffProduct>[] {
+function listColumns({
+  listFilter,
+  onDelete,
+  onEdit,
+}: Omit<Props, 'products'>): readonly Column<StaffProduct>[] {
+  const edit = onDelete && onEdit
   const columns: Column<StaffProduct>[] = [
     {
       heading: words.product,
       isRowHeading: true,
       cell: (product) => <Name product={product} href={to.admin.product(product.id, listFilter)} />,
     },
-    { heading: words.state, cell: (product) => <State product={product} /> },
+    { heading: words.state, cell: (product) => <State product={product} onEdit={edit} /> },
     {
       heading: words.stock,
       isNumeric: true,
-      cell: ({ stock }) =>
-        stock === null ? <span className="text-muted">{words.notCounted}</span> : stock,
+      cell: (product) => <Stock product={product} onEdit={edit} />,
     },
-    { heading: words.price, isNumeric: true, cell: (product) => <Prices product={product} /> },
+    {
+      heading: words.price,
+      isNumeric: true,
+      cell: (product) => <Prices product={product} onEdit={edit} />,
+    },
     { heading: words.margin, isNumeric: true, cell: formatMargin },
     {
       heading: words.stores,
@@ -134,20 +145,53 @@ function Name({ product, href }: { product: StaffProduct; href: string }) {
   )
 }
 
-function State({ product: { sold_in, stock } }: { product: StaffProduct }) {
+type ValueProps = { product: StaffProduct; onEdit: Props['onEdit'] | null }
+
+function State({ product, onEdit }: ValueProps) {
+  const { sold_in, stock } = product
   const isActive = sold_in.some(({ active }) => active)
-  if (!isActive) return <Badge>{words.inactive}</Badge>
-  return stock !== null && stock <= 0 ? (
+  const badge = !isActive ? (
+    <Badge>{words.inactive}</Badge>
+  ) : stock !== null && stock <= 0 ? (
     <Badge tone="warning">{words.soldOut}</Badge>
   ) : (
     <Badge tone="good">{words.active}</Badge>
   )
+  if (!onEdit || sold_in.length !== 1) return badge
+  const value = isActive ? 'on' : ''
+  return (
+    <EditableCell {...{ product, onEdit }} field="active" value={value} seen={value}>
+      {badge}
+    </EditableCell>
+  )
+}
+
+function Stock({ product, onEdit }: ValueProps) {
+  const { stock, variant_count } = product
+  const shown = stock === null ? <span className="text-muted">{words.notCounted}</span> : stock
+  if (!onEdit || variant_count > 0 || (stock !== null && stock < 0)) return shown
+  const value = stock === null ? '' : String(stock)
+  return (
+    <EditableCell {...{ product, onEdit }} field="stock" value={value} seen={value}>
+      {shown}
+    </EditableCell>
+  )
 }
 
 /** The prices at which the stores sell it, each once. */
-function Prices({ product: { sold_in, base_price } }: { product: StaffProduct }) {
+function Prices({ product, onEdit }: ValueProps) {
+  const { sold_in, base_price } = product
   const prices = [...new Set(sold_in.map(({ price, money }) => formatSum(price, money)))]
-  return prices.length === 0 ? formatNeutralPrice(base_price) : prices.join(', ')
+  const shown = prices.length === 0 ? formatNeutralPrice(base_price) : prices.join(', ')
+  const [only, ...others] = sold_in
+  if (!onEdit || !only || others.length > 0) return shown
+  const { numberFormat } = parseLocaleSettings({ locale: only.money.locale })
+  const value = formatAmountInput(only.price, numberFormat)
+  return (
+    <EditableCell {...{ product, onEdit }} field="price" value={value} seen={String(only.price)}>
+      {shown}
+    </EditableCell>
+  )
 }
 
 function formatMargin({ sold_in, base_price, cost_price }: StaffProduct): string {

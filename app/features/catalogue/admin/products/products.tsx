@@ -31,6 +31,7 @@ import { ViewTabs } from '#features/list-views/admin/view-tabs.tsx'
 import { readListViews } from '#features/list-views/server/read-list-views.ts'
 import type { Route } from './+types/products'
 import { BulkBar } from './bulk/bulk-bar.tsx'
+import { useCellEdits } from './use-cell-edits.ts'
 import { ProductFilters } from './product-filters.tsx'
 import { SavedProduct } from './saved-product.tsx'
 import { ProductGrid, ProductPages } from './product-grid.tsx'
@@ -90,6 +91,8 @@ export const meta = () => toPageTitle(texts.title)
 
 export default function Products({ loaderData }: Route.ComponentProps) {
   const { products, stores, listQuery, page, mayEdit, total, view } = loaderData
+  // Above the list, which may become empty by an edit that is then undone.
+  const onEdit = useCellEdits()
   const isLoading = useNavigation().state === 'loading'
   return (
     <>
@@ -150,6 +153,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
           mayEdit={mayEdit}
           isLoading={isLoading}
           view={view}
+          onEdit={onEdit}
         />
       )}
       <ProductPages list={loaderData} />
