@@ -19,7 +19,7 @@ export const limits = {
   cannedTitle: 100,
   viewName: 40,
   viewQuery: 1_000,
-  /** Of one list: those of a person, and those of everybody. */
+  /** A list has as many of one person, and as many shared ones. */
   listViews: 20,
   /** Uploaded but not yet sent. */
   photosUnsent: 12,

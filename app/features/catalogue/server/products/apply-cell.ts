@@ -1,6 +1,6 @@
 import { refused, type Refused } from '#shared/errors/errors.ts'
-import type { ProductCellForm } from './product-cell-form.ts'
-import type { ProductForm } from './product-form.ts'
+import type { ProductCellForm } from '../../rules/product-cell-form.ts'
+import type { ProductForm } from '../../rules/product-form.ts'
 
 type Link = ProductForm['stores'][number]
 
