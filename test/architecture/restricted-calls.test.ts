@@ -61,10 +61,12 @@ test('no input is executed as code, as a command or as a pattern', () => {
   })
 })
 
-test('the browser stores only the cart, the cookie choice, a return path and unsent staff drafts', () => {
+test('the browser stores only the cart, the cookie choice, a return path, unsent staff drafts and chosen rows', () => {
   expect(countMatches(product, /\b(?:local|session)Storage\.setItem|\bstorage\.setItem/g)).toEqual({
     // Staff drafts of replies and notes: removed once sent, after two weeks at the latest.
     'app/shell/admin/drafts.ts': 1,
+    // The rows that a person has chosen in one list, until the tab is closed.
+    'app/shell/admin/use-selection.ts': 1,
     // Pages that a person opened last, until the tab is closed, and whether single keys are on.
     'app/features/command-palette/admin/palette.tsx': 1,
     'app/features/command-palette/admin/keys.ts': 1,

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef } from 'react'
 import { useFetcher, useNavigation } from 'react-router'
 import type { Locale } from '#shared/stores/locale.ts'
 import { to } from '#shared/paths/paths.ts'
@@ -8,22 +8,35 @@ import { ButtonLink, Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { ErrorBox, Banner } from '#ui/banner.tsx'
 import { toFieldError, toErrorText, type FormResult } from '#web/form-result.ts'
+import { ChosenElsewhere } from '#shell/admin/chosen-elsewhere.tsx'
+import { useSelection } from '#shell/admin/use-selection.ts'
 import { BulkTag } from './tags/bulk-tag.tsx'
 import { OrderEntry, type OrderEntryView } from './order-entry.tsx'
 
 const { several: words } = adminOrdersTexts
 
+/** Name of the boxes of the orders. */
+const name = 'orders[]'
+
 type Props = {
+  /** The list with its filters, without the page. */
+  list: string
   orders: readonly OrderEntryView[]
   tags: readonly { id: string; name: string }[]
   locale: Locale
   mayHandle: boolean
 }
 
-export function OrderList({ orders, tags, locale, mayHandle }: Props) {
+export function OrderList({ list: listPath, orders, tags, locale, mayHandle }: Props) {
   const { Form, data, state } = useFetcher<FormResult>()
   const isLoading = useNavigation().state === 'loading'
-  const [selectedCount, setSelectedCount] = useState(0)
+  const form = useRef<HTMLFormElement>(null)
+  const rows = orders.map(({ id }) => id).join(' ')
+  const { here, count, elsewhere, choose, clear } = useSelection(form, {
+    list: listPath,
+    rows,
+    name,
+  })
   const isSelectable = mayHandle
   const list = (
     <ul
@@ -46,10 +59,9 @@ export function OrderList({ orders, tags, locale, mayHandle }: Props) {
         <Form
           method="post"
           action={to.admin.orders.packing()}
-          className="grid gap-4"
-          onChange={({ currentTarget }) =>
-            setSelectedCount(findCheckboxes(currentTarget, ':checked').length)
-          }
+          ref={form}
+          data-chosen={count > 0 || undefined}
+          className="selection grid gap-4"
         >
           <div
             role="group"
@@ -57,23 +69,27 @@ export function OrderList({ orders, tags, locale, mayHandle }: Props) {
             className="sticky top-0 z-2 -mx-1 flex flex-wrap items-center gap-x-4 gap-y-2 bg-(--desk,var(--ground)) px-1 py-2"
           >
             <Checkbox
-              label={selectedCount > 0 ? words.chosen(selectedCount) : words.chooseAll}
+              label={count > 0 ? words.chosen(count) : words.chooseAll}
               className="with-scripts grow max-sm:w-full"
-              checked={selectedCount > 0 && selectedCount === orders.length}
-              onChange={({ currentTarget: { form, checked } }) => {
-                for (const checkbox of findCheckboxes(form, '')) checkbox.checked = checked
-                setSelectedCount(checked ? orders.length : 0)
-              }}
+              checked={here > 0 && here === orders.length}
+              onChange={({ currentTarget: { checked } }) => choose(() => checked)}
             />
+            {count > 0 && <ChosenElsewhere {...{ name }} ids={elsewhere} onClear={clear} />}
             {/* First, so that Enter in the field of the tag does not pack the orders. */}
             <BulkTag tags={tags} isPending={state !== 'idle'} />
-            <Button type="submit" size="small" pendingLabel={state !== 'idle' && words.packing}>
+            <Button
+              type="submit"
+              size="small"
+              className="when-chosen"
+              pendingLabel={state !== 'idle' && words.packing}
+            >
               {words.pack}
             </Button>
             <Button
               type="submit"
               size="small"
               variant="secondary"
+              className="when-chosen"
               formMethod="get"
               formAction={to.admin.orders.slips()}
               formTarget="_blank"
@@ -84,6 +100,7 @@ export function OrderList({ orders, tags, locale, mayHandle }: Props) {
               type="submit"
               size="small"
               variant="secondary"
+              className="when-chosen"
               formMethod="get"
               formAction={to.admin.orders.pickList()}
               formTarget="_blank"
@@ -94,6 +111,7 @@ export function OrderList({ orders, tags, locale, mayHandle }: Props) {
               type="submit"
               size="small"
               variant="secondary"
+              className="when-chosen"
               formAction={to.admin.orders.labels()}
               disabled={state !== 'idle'}
             >
@@ -110,11 +128,4 @@ export function OrderList({ orders, tags, locale, mayHandle }: Props) {
       )}
     </div>
   )
-}
-
-function findCheckboxes(
-  form: HTMLFormElement | null,
-  pseudoClass: ':checked' | '',
-): HTMLInputElement[] {
-  return [...(form?.querySelectorAll<HTMLInputElement>(`[name="orders[]"]${pseudoClass}`) ?? [])]
 }

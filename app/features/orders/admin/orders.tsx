@@ -106,6 +106,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
           <OrderList
             // Resets the selection on another page or filter.
             key={JSON.stringify(listQuery)}
+            list={to.admin.orders(toSelectionParams(listQuery))}
             orders={orders}
             tags={tags}
             locale={locale}

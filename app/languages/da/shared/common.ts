@@ -2,6 +2,12 @@ import type { Translation } from '#shared/text/staff-texts.ts'
 import type { commonInEnglish } from '#shared/text/admin/common.ts'
 
 export const commonInDanish: Translation<typeof commonInEnglish> = {
+  selection: {
+    chosen: (count) => `${count} valgt`,
+    elsewhere: (count) =>
+      count === 1 ? '1 af dem på en anden side' : `${count} af dem på andre sider`,
+    clear: 'Ryd valget',
+  },
   searchedAsOf: (time) => `Søgningen er fra ${time}; nyere ændringer kan mangle.`,
   yes: 'Ja',
   no: 'Nej',

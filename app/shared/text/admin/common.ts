@@ -2,6 +2,12 @@ import { defineStaffTexts } from '#shared/text/staff-texts.ts'
 import { commonInDanish } from '#languages/da/shared/common.ts'
 
 export const commonInEnglish = {
+  selection: {
+    chosen: (count: number) => (count === 1 ? '1 chosen' : `${count} chosen`),
+    elsewhere: (count: number) =>
+      count === 1 ? '1 of them on another page' : `${count} of them on other pages`,
+    clear: 'Clear the choice',
+  },
   searchedAsOf: (time: string) => `Searched as of ${time}; newer changes may be missing.`,
   yes: 'Yes',
   no: 'No',

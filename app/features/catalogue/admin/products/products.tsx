@@ -140,7 +140,13 @@ export default function Products({ loaderData }: Route.ComponentProps) {
           {texts.found(total)}
         </p>
         <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-          {mayEdit && products.length > 0 && <BulkBar listQuery={listQuery} total={total} />}
+          {mayEdit && products.length > 0 && (
+            <BulkBar
+              listQuery={listQuery}
+              total={total}
+              rows={[view, ...products.map(({ id }) => id)].join(' ')}
+            />
+          )}
           {products.length > 0 && <ViewLinks view={view} listQuery={listQuery} page={page} />}
         </div>
       </div>

@@ -1,49 +1,52 @@
-import { useState } from 'react'
+import { useRef } from 'react'
 import { Form } from 'react-router'
-import { importsRefusals } from '../../../rules/import-errors.ts'
 import { to } from '#shared/paths/paths.ts'
 import { adminBulkTexts as texts } from '../../../rules/admin-products-texts.ts'
 import { ButtonLink, Button } from '#ui/button.tsx'
-import { toListFilter, type ProductListQuery } from '../list-query.ts'
+import { adminCommonTexts } from '#shared/text/admin/common.ts'
+import { ChosenElsewhere } from '#shell/admin/chosen-elsewhere.tsx'
+import { useSelection } from '#shell/admin/use-selection.ts'
+import { toListFilter, toListPath, type ProductListQuery } from '../list-query.ts'
 
 /** Form id of the checkboxes on the product cards. */
 export const bulkFormId = 'bulk'
 
-export function BulkBar({
-  listQuery,
-  total,
-}: {
+type Props = {
   listQuery: ProductListQuery
   total: number | null
-}) {
-  const [isEmpty, setEmpty] = useState(false)
+  /** The products of the page, as they are shown. */
+  rows: string
+}
+
+/** What can be done with the products that are ticked. */
+export function BulkBar({ listQuery, total, rows }: Props) {
+  const form = useRef<HTMLFormElement>(null)
+  const list = toListPath(listQuery)
+  const { count, elsewhere, clear } = useSelection(form, { list, rows, name: 'ids' })
   return (
     <Form
       id={bulkFormId}
       action={to.admin.productBulk()}
       aria-label={texts.bar}
-      className="flex flex-wrap gap-2"
-      onSubmit={(event) => {
-        const hasNone = !new FormData(event.currentTarget).has('ids')
-        setEmpty(hasNone)
-        if (hasNone) event.preventDefault()
-      }}
+      ref={form}
+      data-chosen={count > 0 || undefined}
+      className="selection flex flex-wrap items-center gap-2"
     >
-      <Button type="submit" variant="secondary" size="small">
+      <p role="status" className="text-sm font-medium">
+        {count > 0 && adminCommonTexts.selection.chosen(count)}
+      </p>
+      <Button type="submit" variant="secondary" size="small" className="when-chosen">
         {texts.editChosen}
       </Button>
       <ButtonLink
         variant="quiet"
         size="small"
+        className="when-chosen"
         href={to.admin.productBulk({ all: 'on', ...toListFilter(listQuery) })}
       >
         {texts.editAll(total)}
       </ButtonLink>
-      {isEmpty && (
-        <p role="alert" className="w-full text-sm text-danger">
-          {importsRefusals.bulkEmpty.en}
-        </p>
-      )}
+      {count > 0 && <ChosenElsewhere name="ids" ids={elsewhere} onClear={clear} />}
     </Form>
   )
 }
