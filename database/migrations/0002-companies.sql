@@ -64,7 +64,7 @@ create trigger touch before update on staff for each row execute function torv.t
 create trigger touch before update on company_members for each row execute function torv.touch();
 
 -- Filters of a list of the back office under a name: the query string of the list, which its own parser reads again.
--- Without a member of staff a view belongs to everybody.
+-- A view that names no member of staff is a shared one.
 create table list_views (
   company_id uuid not null references companies (id) on delete cascade,
   id uuid not null default torv.new_id(),

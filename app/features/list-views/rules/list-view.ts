@@ -3,7 +3,7 @@ import type { Permission } from '#features/companies/rules/permissions.ts'
 export const viewedLists = ['products', 'orders', 'tickets', 'campaigns'] as const
 export type ViewedList = (typeof viewedLists)[number]
 
-/** Whoever reads a list has views of it. */
+/** A person who reads a list has views of it. */
 export const readingPermissions: Record<ViewedList, Permission> = {
   products: 'readCatalogue',
   orders: 'readOrders',

@@ -8,7 +8,7 @@ import { ButtonLink, Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { ErrorBox, Banner } from '#ui/banner.tsx'
 import { toFieldError, toErrorText, type FormResult } from '#web/form-result.ts'
-import { ChosenElsewhere } from '#shell/admin/chosen-elsewhere.tsx'
+import { OtherSelected } from '#shell/admin/other-selected.tsx'
 import { useSelection } from '#shell/admin/use-selection.ts'
 import { BulkTag } from './tags/bulk-tag.tsx'
 import { OrderEntry, type OrderEntryView } from './order-entry.tsx'
@@ -74,7 +74,7 @@ export function OrderList({ list: listPath, orders, tags, locale, mayHandle }: P
               checked={here > 0 && here === orders.length}
               onChange={({ currentTarget: { checked } }) => choose(() => checked)}
             />
-            {count > 0 && <ChosenElsewhere {...{ name }} ids={elsewhere} onClear={clear} />}
+            {count > 0 && <OtherSelected {...{ name }} ids={elsewhere} onClear={clear} />}
             {/* First, so that Enter in the field of the tag does not pack the orders. */}
             <BulkTag tags={tags} isPending={state !== 'idle'} />
             <Button

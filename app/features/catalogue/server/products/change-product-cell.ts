@@ -54,7 +54,7 @@ async function tryCell(
 
 const { numberFormat } = parseLocaleSettings({})
 
-/** What the form would submit if nobody changed it. */
+/** Returns the fields that an untouched form would submit. */
 function toSubmittedForm({ product, draft }: ProductEditor) {
   const { stock_seen, specifications, images, variants, stores } = draft
   return {

@@ -4,7 +4,7 @@ import { to } from '#shared/paths/paths.ts'
 import { adminBulkTexts as texts } from '../../../rules/admin-products-texts.ts'
 import { ButtonLink, Button } from '#ui/button.tsx'
 import { adminCommonTexts } from '#shared/text/admin/common.ts'
-import { ChosenElsewhere } from '#shell/admin/chosen-elsewhere.tsx'
+import { OtherSelected } from '#shell/admin/other-selected.tsx'
 import { useSelection } from '#shell/admin/use-selection.ts'
 import { toListFilter, toListPath, type ProductListQuery } from '../list-query.ts'
 
@@ -18,7 +18,7 @@ type Props = {
   rows: string
 }
 
-/** What can be done with the products that are ticked. */
+/** Buttons for the ticked products; they appear with the first of them. */
 export function BulkBar({ listQuery, total, rows }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const list = toListPath(listQuery)
@@ -46,7 +46,7 @@ export function BulkBar({ listQuery, total, rows }: Props) {
       >
         {texts.editAll(total)}
       </ButtonLink>
-      {count > 0 && <ChosenElsewhere name="ids" ids={elsewhere} onClear={clear} />}
+      {count > 0 && <OtherSelected name="ids" ids={elsewhere} onClear={clear} />}
     </Form>
   )
 }

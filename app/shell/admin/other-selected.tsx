@@ -6,7 +6,7 @@ type Props = { name: string; ids: readonly string[]; onClear: () => void }
 const { selection: words } = adminCommonTexts
 
 /** Submits the rows that are chosen on other pages as well, and says how many they are. */
-export function ChosenElsewhere({ name, ids, onClear }: Props) {
+export function OtherSelected({ name, ids, onClear }: Props) {
   return (
     <>
       {ids.map((id) => (
