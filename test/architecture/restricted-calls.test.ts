@@ -61,7 +61,7 @@ test('no input is executed as code, as a command or as a pattern', () => {
   })
 })
 
-test('the browser stores only the cart, the cookie choice, a return path, unsent staff drafts and chosen rows', () => {
+test('the browser stores only the cart, the cookie choice, a return path, staff drafts and chosen rows', () => {
   expect(countMatches(product, /\b(?:local|session)Storage\.setItem|\bstorage\.setItem/g)).toEqual({
     // Staff drafts of replies and notes: removed once sent, after two weeks at the latest.
     'app/shell/admin/drafts.ts': 1,

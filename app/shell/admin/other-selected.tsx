@@ -12,7 +12,7 @@ export function OtherSelected({ name, ids, onClear }: Props) {
       {ids.map((id) => (
         <input key={id} type="hidden" name={name} value={id} />
       ))}
-      {ids.length > 0 && <span className="text-sm text-muted">{words.elsewhere(ids.length)}</span>}
+      {ids.length > 0 && <span className="text-sm text-muted">{words.others(ids.length)}</span>}
       <Button type="button" variant="quiet" size="small" onClick={onClear} className="with-scripts">
         {words.clear}
       </Button>

@@ -3,7 +3,7 @@ import { isId } from '#shared/id.ts'
 import { toList, toRecord, toText } from '#shared/json-values.ts'
 import { limits } from '#shared/limits.ts'
 
-type Selection = { here: number; elsewhere: readonly string[] }
+type Selection = { here: number; others: readonly string[] }
 
 type Options = {
   /** The list and its filters: other filters begin with nothing chosen. */
@@ -19,14 +19,14 @@ const storageKey = 'admin-selection'
 /** The rows that are ticked, also on other pages of the list. A tab keeps one selection until it is closed. */
 export function useSelection(form: RefObject<HTMLFormElement | null>, options: Options) {
   const { list, rows, name } = options
-  const [selection, setSelection] = useState<Selection>({ here: 0, elsewhere: [] })
+  const [selection, setSelection] = useState<Selection>({ here: 0, others: [] })
   const update = useCallback(() => {
     const boxes = listBoxes(form.current, name)
     const chosen = boxes.filter(({ checked }) => checked).map(({ value }) => value)
     const shown = new Set(boxes.map(({ value }) => value))
-    const elsewhere = readStored(list).filter((id) => !shown.has(id))
-    store(list, [...chosen, ...elsewhere].slice(0, limits.ordersAtOnce))
-    setSelection({ here: chosen.length, elsewhere })
+    const others = readStored(list).filter((id) => !shown.has(id))
+    store(list, [...chosen, ...others].slice(0, limits.ordersAtOnce))
+    setSelection({ here: chosen.length, others })
   }, [form, list, name])
   const choose = useCallback(
     (isChosen: (id: string) => boolean) => {
@@ -53,7 +53,7 @@ export function useSelection(form: RefObject<HTMLFormElement | null>, options: O
     sessionStorage.removeItem(storageKey)
     choose(() => false)
   }
-  return { ...selection, count: selection.here + selection.elsewhere.length, choose, clear }
+  return { ...selection, count: selection.here + selection.others.length, choose, clear }
 }
 
 function listBoxes(form: HTMLFormElement | null, name: string): HTMLInputElement[] {

@@ -141,7 +141,7 @@ test('a product in several stores, or with variants, is changed in its form', as
   expect(await change(varied, stock(1, 5))).toEqual({ refused: 'cellOfVariants' })
 })
 
-test('whoever may not edit the catalogue, or works elsewhere, changes no cell', async () => {
+test('staff of another company or without the permission change no cell', async () => {
   const { sofie, rosa, clayworks } = market
   const id = await createBag()
   expect(await change(id, stock(1, 5), sofie)).toEqual({ refused: 'roleForbidden' })

@@ -32,7 +32,7 @@ export function OrderList({ list: listPath, orders, tags, locale, mayHandle }: P
   const isLoading = useNavigation().state === 'loading'
   const form = useRef<HTMLFormElement>(null)
   const rows = orders.map(({ id }) => id).join(' ')
-  const { here, count, elsewhere, choose, clear } = useSelection(form, {
+  const { here, count, others, choose, clear } = useSelection(form, {
     list: listPath,
     rows,
     name,
@@ -74,7 +74,7 @@ export function OrderList({ list: listPath, orders, tags, locale, mayHandle }: P
               checked={here > 0 && here === orders.length}
               onChange={({ currentTarget: { checked } }) => choose(() => checked)}
             />
-            {count > 0 && <OtherSelected {...{ name }} ids={elsewhere} onClear={clear} />}
+            {count > 0 && <OtherSelected {...{ name }} ids={others} onClear={clear} />}
             {/* First, so that Enter in the field of the tag does not pack the orders. */}
             <BulkTag tags={tags} isPending={state !== 'idle'} />
             <Button

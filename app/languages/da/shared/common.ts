@@ -4,7 +4,7 @@ import type { commonInEnglish } from '#shared/text/admin/common.ts'
 export const commonInDanish: Translation<typeof commonInEnglish> = {
   selection: {
     chosen: (count) => `${count} valgt`,
-    elsewhere: (count) =>
+    others: (count) =>
       count === 1 ? '1 af dem på en anden side' : `${count} af dem på andre sider`,
     clear: 'Ryd valget',
   },

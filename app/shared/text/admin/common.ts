@@ -4,7 +4,7 @@ import { commonInDanish } from '#languages/da/shared/common.ts'
 export const commonInEnglish = {
   selection: {
     chosen: (count: number) => (count === 1 ? '1 chosen' : `${count} chosen`),
-    elsewhere: (count: number) =>
+    others: (count: number) =>
       count === 1 ? '1 of them on another page' : `${count} of them on other pages`,
     clear: 'Clear the choice',
   },

@@ -22,7 +22,7 @@ type Props = {
 export function BulkBar({ listQuery, total, rows }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const list = toListPath(listQuery)
-  const { count, elsewhere, clear } = useSelection(form, { list, rows, name: 'ids' })
+  const { count, others, clear } = useSelection(form, { list, rows, name: 'ids' })
   return (
     <Form
       id={bulkFormId}
@@ -46,7 +46,7 @@ export function BulkBar({ listQuery, total, rows }: Props) {
       >
         {texts.editAll(total)}
       </ButtonLink>
-      {count > 0 && <OtherSelected name="ids" ids={elsewhere} onClear={clear} />}
+      {count > 0 && <OtherSelected name="ids" ids={others} onClear={clear} />}
     </Form>
   )
 }
