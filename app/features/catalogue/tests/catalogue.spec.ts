@@ -174,6 +174,7 @@ test('changed shipping prices, terms and accepted cards appear in the shop', asy
   await card('Terms of trade').getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByText('The terms have been saved.')).toBeVisible()
 
+  await page.getByRole('button', { name: 'Shipping and terms' }).click()
   await page.getByRole('link', { name: 'Payment' }).click()
   await expectToFit(page)
   await card('Accepted cards').getByLabel('Diners Club').uncheck()

@@ -82,7 +82,7 @@ test('an owner changes theme, locale, SEO and page content of a shop, and shoppe
   await expect(seo.getByRole('figure')).toContainText('Stentøj drejet i hånden')
   await seo.getByLabel('Google tag id').fill('<script>')
   await getSaveButton(page, 'SEO').click()
-  await expect(seo.getByText(/^A Google tag id starts with/)).toBeVisible()
+  await expect(seo.getByText(/^A Google tag ID/)).toBeVisible()
   await expect(seo.getByLabel('Google tag id')).toBeFocused()
   await expectBrowserError(browserErrors, /400/)
   await seo.getByLabel('Google tag id').fill('')
