@@ -385,6 +385,10 @@ declare module '#platform/database/tables.ts' {
       unused_since: Defaulted<Timestamp | null>
       is_deleting: Defaulted<boolean>
     }
+    first_company_keys: {
+      token_hash: string
+      created_at: Defaulted<Timestamp>
+    }
     guarantee_notices: {
       company_id: string
       language: Language

@@ -29,6 +29,7 @@ export const accountTables = [
 export const stayingTables: Record<string, string> = {
   staff: 'copied for everyone whom a row of the company names; see staff-rows.ts',
   companies_elsewhere: 'what the directory tells each cell about its own accounts',
+  first_company_keys: 'a cell without a company has one, which ends with the first that arrives',
   staff_challenges: 'live for minutes; a passkey is asked for again',
   staff_throttles: 'count attempts at this cell',
   local_mails: 'mails of a development installation',

@@ -6,6 +6,7 @@ import { claimFileStorage } from './claim-file-storage.ts'
 import { migrationsFolder, startDatabase, type RunningDatabase } from './database.ts'
 import { freeMemory } from './free-memory.ts'
 import { formatError } from './format-error.ts'
+import { printFirstCompanyLink } from './print-first-company-link.ts'
 import { seedDemo } from './seed-demo.ts'
 import { startServing, type PreparedData } from './serving.ts'
 import { startParcelHub, type DemoHub } from './start-parcel-hub.ts'
@@ -60,6 +61,7 @@ export async function startCluster(env: Record<string, string | undefined>): Pro
     )
     const seconds = (performance.now() - started) / 1_000
     console.log(formatWelcome(settings, serving.port, seconds, hub))
+    await printFirstCompanyLink(settings, address, serving.port)
     setTimeout(freeMemory, 1_000).unref()
   } catch (error) {
     console.error(`\n${formatError(error)}\n`)

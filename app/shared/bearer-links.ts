@@ -150,6 +150,14 @@ export const bearerLinks = {
     ends: 'when it is used or withdrawn',
     addresses: ['/admin/invitation/:token'],
   },
+  firstCompany: {
+    holder: 'the operator, from the output of a start without a company',
+    bits: tokenBits,
+    lifetime: null,
+    opens: 'makes the first company and its owner, on the platform host',
+    ends: 'with the first company, or at the next start',
+    addresses: ['/admin/first/:token'],
+  },
   staffPassword: {
     holder: 'a member of staff, by mail, or the first owner from a terminal',
     bits: tokenBits,

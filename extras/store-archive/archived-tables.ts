@@ -129,6 +129,7 @@ export const excludedTables: Record<string, string> = {
   staff_accounts: 'staff accounts are separate from stores',
   staff_sessions: 'staff accounts are separate from stores',
   staff_verifications: 'staff accounts are separate from stores',
+  first_company_keys: 'there is no store yet',
   staff_second_factors: 'staff accounts are separate from stores',
   staff_recovery_codes: 'staff accounts are separate from stores',
   staff_passkeys: 'staff accounts are separate from stores',

@@ -25,6 +25,7 @@ const exempt: Readonly<Record<string, string>> = {
   '../cells/admin/arrival.tsx': 'signs in with a ticket of the home cell',
   'features/staff/admin/sign-in/forgotten.tsx': 'is for those who cannot sign in',
   'features/staff/admin/sign-in/reset.tsx': 'is opened by a mailed link',
+  'features/companies/admin/first-company.tsx': 'is opened by a printed link, before anyone exists',
   'features/companies/admin/invitation/invitation.tsx': 'is opened by a mailed link',
   'features/staff/admin/sign-in/sign-out.ts': 'signs out',
   'shell/admin/language.ts':
@@ -124,6 +125,7 @@ test('every file exempt from the session check is a route', () => {
 
 const unguarded: Readonly<Record<string, string>> = {
   'app/features/stores/admin/delete-store.tsx': 'the name typed is a confirmation',
+  'app/features/companies/admin/first-company.tsx': 'is filled in once, with a password',
   'app/features/staff/admin/security/own-password-form.tsx': 'a password',
   'app/features/catalogue/admin/imports/import.tsx': 'a file and the stores for it',
   'app/features/staff/admin/security/confirmation.tsx': 'a password or a code',

@@ -150,6 +150,7 @@ export const accessMatrix: Readonly<Record<string, { get: Row; post?: Row }>> = 
   },
   '/admin/login/forgotten': { get: okForAll, post: invalidForAll },
   '/admin/login/reset': { get: okForAll, post: invalidForAll },
+  '/admin/first/:token': { get: goneForAll, post: invalidForAll },
   '/admin/invitation/:token': { get: okForAll, post: invalidForAll },
   '/admin/logout': { get: redirectForAll, post: redirectForAll },
   '/admin/language': { get: redirectForAll, post: invalidForAll },

@@ -154,7 +154,7 @@ export type Visitor = { who: 'visitor' | 'staff' | 'customer'; host: string }
 
 /** Some pages are shown to staff or to customers alone. */
 export function findVisitor({ route, host }: FirstDocument): Visitor {
-  if (/^\/admin\/(login|invitation)\b/.test(route)) return { who: 'visitor', host }
+  if (/^\/admin\/(login|invitation|first)\b/.test(route)) return { who: 'visitor', host }
   if (route.startsWith('/admin')) return { who: 'staff', host }
   return { who: /^\/(konto|support)\b/.test(route) ? 'customer' : 'visitor', host }
 }

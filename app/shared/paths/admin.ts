@@ -52,6 +52,7 @@ export const adminPaths = Object.assign(() => root, {
   }),
   logout: () => `${root}/logout`,
   language: () => `${root}/language`,
+  firstCompany: (key: string) => `${root}/first/${encodeSegment(key)}`,
   invitation: (token: string) => `${root}/invitation/${encodeSegment(token)}`,
   /** Opens a page in a store, whichever store is selected; or a company. */
   currentStore: (query: { store?: string; page?: string; company?: string } = {}) =>

@@ -46,7 +46,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 function toStaffPage(page: string): string | null {
-  return isStaffPath(page) && page === new URL(page, 'http://admin').pathname ? page : null
+  const { pathname, search } = new URL(page, 'http://admin')
+  return isStaffPath(pathname) && page === `${pathname}${search}` ? page : null
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>

@@ -21,6 +21,7 @@ export const createAdminRoutes = (signInRoutes: readonly RouteConfigEntry[]) =>
     route('login/lost', 'features/staff/admin/sign-in/lost.tsx'),
     route('login/factor-reset', 'features/staff/admin/sign-in/factor-reset.tsx'),
     ...signInRoutes,
+    route('first/:token', 'features/companies/admin/first-company.tsx'),
     route('invitation/:token', 'features/companies/admin/invitation/invitation.tsx'),
     route('logout', 'features/staff/admin/sign-in/sign-out.ts'),
     route('language', 'shell/admin/language.ts'),

@@ -8,6 +8,7 @@ export const platformTables: Record<string, string> = {
   staff_accounts: 'a staff member signs in the same way for all companies',
   staff_sessions: 'a session of the platform host reaches all companies of its user',
   staff_verifications: 'asked for before anyone is signed in',
+  first_company_keys: 'there is no company yet',
   staff_second_factors: 'a person of the staff has one, whatever the company',
   staff_recovery_codes: 'a person of the staff has them, whatever the company',
   staff_passkeys: 'a person of the staff has them, whatever the company',
@@ -45,6 +46,7 @@ export const crossTenantReads: {
   { as: 'staff_auth', table: 'staff_accounts', reason: 'the sign-in compares passwords' },
   { as: 'staff_auth', table: 'staff_sessions', reason: 'a session is found by its token' },
   { as: 'staff_auth', table: 'staff_verifications', reason: 'a link is found by its token' },
+  { as: 'staff_auth', table: 'first_company_keys', reason: 'there is no company yet' },
   { as: 'staff_auth', table: 'staff_second_factors', reason: 'the sign-in compares codes' },
   { as: 'staff_auth', table: 'staff_recovery_codes', reason: 'the sign-in compares codes' },
   { as: 'staff_auth', table: 'staff_passkeys', reason: 'a passkey identifies its owner' },
@@ -124,6 +126,9 @@ export const hiddenColumns: { table: string; columns: string[]; from: AppRole[] 
 export const definerFunctions: Record<string, AppRole[]> = {
   'torv.staff_companies': ['torv_staff'],
   'torv.refuse_while_moving': [],
+  // Asks for the printed key, and uses it up.
+  'torv.create_first_company': ['torv_auth'],
+  'torv.end_first_company_key': [],
   'torv.factor_required_since': ['torv_auth'],
   'torv.has_other_owners': ['torv_auth'],
   'torv.has_owner_consents': ['torv_auth'],

@@ -8,6 +8,7 @@ const otherParts: Readonly<Record<string, string>> = {
   ':sheet': 'is a kind of figures, the same in every shop',
   ':provider': 'is a provider of payments, the same for every shop',
   ':note': 'is counted within its order',
+  'first/:token': 'is a key in itself, and there is none once there is a company',
   'invitation/:token': 'is a key in itself: it admits any holder to its company',
   ':mail': 'exists in development only',
 }

@@ -57,6 +57,13 @@ export const joinForm = z.strictObject({ name: personName, password: newPassword
 
 export type JoinForm = z.output<typeof joinForm>
 
+export const firstCompanyForm = joinForm.extend({
+  company: createRequiredText(limits.companyName, 'companyNameMissing'),
+  email: email('staffEmailMissing', 'staffEmailInvalid'),
+})
+
+export type FirstCompanyForm = z.output<typeof firstCompanyForm>
+
 export const companyOwnerForm = z.strictObject({
   name: personName,
   email: email('staffEmailMissing', 'staffEmailInvalid'),

@@ -50,6 +50,19 @@ export const companiesRefusals = defineRefusals('companies', {
     'Denne e-mail logger ind på en anden af platformens servere. Brug en anden e-mail her.',
     'This address signs in at another server of the platform. Use another address here.',
   ),
+  firstCompanyGone: {
+    status: 410,
+    da: 'Adressen virker ikke længere. Findes virksomheden allerede, så log ind. Ellers start Torv igen: så skriver det en ny.',
+    en: 'This address no longer works. If the company already exists, sign in. Otherwise start Torv again: it prints a new one.',
+  },
+  firstOwnerKnown: conflict(
+    'Der er allerede en konto med denne e-mail. Brug en anden.',
+    'There is already an account with this email. Use another one.',
+  ),
+  firstCompanySaveFailed: failed(
+    'Virksomheden kunne ikke oprettes',
+    'Failed to create the company',
+  ),
   invitationInvalid: invalid(
     'Invitationen er udløbet eller allerede brugt. Bed om en ny.',
     'The invitation has expired or has already been used. Ask for a new one.',

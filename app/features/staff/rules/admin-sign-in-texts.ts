@@ -107,6 +107,14 @@ export const signInInEnglish = {
     another: (email: string) =>
       `You are signed in as ${email}. Sign out, and open the link again to accept it.`,
   },
+  firstCompany: {
+    title: 'Welcome to Torv',
+    intro: 'Name your company, and choose how you sign in. Then you create your first store.',
+    company: 'Name of the company',
+    name: 'Your name',
+    create: 'Create company',
+    creating: 'Creating...',
+  },
 }
 
 export const adminSignInTexts = defineStaffTexts(signInInEnglish, { da: signInInDanish })

@@ -1,5 +1,5 @@
 import { limits } from '#shared/limits.ts'
-import { inTransaction } from '#platform/database/database.ts'
+import { inTransaction, type Scoped } from '#platform/database/database.ts'
 import { hashToken, createToken } from '#platform/crypto/secret-token.ts'
 import type { StaffHost } from './staff-host.ts'
 import { getHostCompanyId, hasStaff } from './host-company.ts'
@@ -21,27 +21,43 @@ export type StartedSession = { token: string; staff_id: string }
 export async function startStaffSession(
   staffHost: StaffHost,
   staff_id: string,
-  { user_agent, token: oldToken }: Browser,
+  browser: Browser,
   method: Exclude<SessionStrength, 'exempt'>,
   external: ExternalSignIn | null = null,
+): Promise<StartedSession> {
+  const auth = staffHost.database.scoped({ as: 'staff_auth' })
+  const { is_exempt } = await readFactorStatus(staffHost, auth, staff_id)
+  const strength = is_exempt ? 'exempt' : method
+  return inTransaction(auth, (tx) =>
+    insertStaffSession(tx, staffHost, { staff_id, browser, strength, external }),
+  )
+}
+
+type NewStaffSession = {
+  staff_id: string
+  browser: Browser
+  strength: SessionStrength
+  external?: ExternalSignIn | null
+}
+
+export async function insertStaffSession(
+  tx: Scoped<'staff_auth'>,
+  staffHost: StaffHost,
+  { staff_id, browser, strength, external = null }: NewStaffSession,
 ): Promise<StartedSession> {
   const company_id = getHostCompanyId(staffHost)
   if (!hasStaff(staffHost)) throw new Error('no staff session is opened at this host')
   const token = createToken()
-  const auth = staffHost.database.scoped({ as: 'staff_auth' })
-  const { is_exempt } = await readFactorStatus(staffHost, auth, staff_id)
-  await inTransaction(auth, async (tx) => {
-    await deleteExpiredSessions(tx, staff_id)
-    if (oldToken) await deleteSession(tx, hashToken(oldToken))
-    await insertSession(tx, hashToken(token), {
-      staff_id,
-      company_id,
-      host: staffHost.host,
-      user_agent: user_agent.slice(0, limits.userAgent),
-      ip_address: staffHost.client_address,
-      strength: is_exempt ? 'exempt' : method,
-      external,
-    })
+  await deleteExpiredSessions(tx, staff_id)
+  if (browser.token) await deleteSession(tx, hashToken(browser.token))
+  await insertSession(tx, hashToken(token), {
+    staff_id,
+    company_id,
+    host: staffHost.host,
+    user_agent: browser.user_agent.slice(0, limits.userAgent),
+    ip_address: staffHost.client_address,
+    strength,
+    external,
   })
   return { token, staff_id }
 }

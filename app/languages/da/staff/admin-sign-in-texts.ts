@@ -107,4 +107,13 @@ export const signInInDanish: Translation<typeof signInInEnglish> = {
     another: (email) =>
       `Du er logget ind som ${email}. Log ud, og åbn linket igen for at tage imod invitationen.`,
   },
+  firstCompany: {
+    title: 'Velkommen til Torv',
+    intro:
+      'Giv din virksomhed et navn, og vælg, hvordan du logger ind. Så opretter du din første butik.',
+    company: 'Virksomhedens navn',
+    name: 'Dit navn',
+    create: 'Opret virksomhed',
+    creating: 'Opretter...',
+  },
 }
