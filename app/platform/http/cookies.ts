@@ -26,6 +26,9 @@ export const savedProductCookie: Cookie = { name: 'saved_product', sameSite: 'St
 /** Whether the products of the back office are cards or rows. */
 export const productViewCookie: Cookie = { name: 'product_view', sameSite: 'Strict' }
 
+/** Whether the form of a new product begins with the most important fields or with all. */
+export const productFormCookie: Cookie = { name: 'product_form', sameSite: 'Strict' }
+
 /** The language of the back office before a person has signed in. `Lax`: links of mails lead to the sign-in. */
 export const staffLanguageCookie: Cookie = { name: 'staff_language', sameSite: 'Lax' }
 

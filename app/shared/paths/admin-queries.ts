@@ -1,6 +1,9 @@
 import { encodeSegment, toQueryString } from './parts.ts'
 import { staffRoot as root } from './staff-path.ts'
 
+/** `from` is a product to copy; the form of a `first` product begins with the most important `fields`. */
+export type NewProductQuery = { from?: string; first?: '1'; fields?: 'few' | 'all' }
+
 /** Query of the sign-in page: the invitation to continue with, and a notice to show. */
 export type SignInQuery = {
   invitation?: string | undefined

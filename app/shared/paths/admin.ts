@@ -1,6 +1,7 @@
 import {
   type SignInQuery,
   type ProductFilter,
+  type NewProductQuery,
   type ChangeListQuery,
   orderListPaths,
   viewPaths,
@@ -74,8 +75,7 @@ export const adminPaths = Object.assign(() => root, {
 
   ...viewPaths,
   products: (filter: ProductFilter = {}) => `${root}/products${toQueryString(filter)}`,
-  /** `from` is a product to copy. */
-  newProduct: (from?: string) => `${root}/products/new${toQueryString({ from })}`,
+  newProduct: (query: NewProductQuery = {}) => `${root}/products/new${toQueryString(query)}`,
   /** Carries the list query, so saving returns to the list. */
   product: Object.assign(
     (id: string, list: ProductFilter & { saved?: string } = {}) =>

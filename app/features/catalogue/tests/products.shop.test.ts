@@ -571,7 +571,7 @@ test('a copy is inactive everywhere and needs its own SKU before it is sold', as
   const sold = buildVariant('S', { sku: 'MODEL-S' })
   const model = { name: 'Model', sku: 'MODEL-1', variants: [sold] }
   const { id } = await createStockedProduct(bags.staff, bags, model)
-  const path = to.admin.newProduct(id)
+  const path = to.admin.newProduct({ from: id })
   const { text } = await owner.get(path)
   expect(text).toContain('This is a copy of Model and not saved yet.')
   expect(text).not.toContain('MODEL-')

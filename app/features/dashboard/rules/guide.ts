@@ -29,7 +29,7 @@ type Rule = { isDone: (facts: GuideFacts) => boolean; page: (store_id: string) =
 const rules: Record<GuideStep, Rule> = {
   company: { isDone: ({ hasCompanyFacts }) => hasCompanyFacts, page: () => to.admin.company() },
   look: { isDone: ({ hasOwnLook }) => hasOwnLook, page: () => to.admin.settings.theme() },
-  product: { isDone: ({ hasGoods }) => hasGoods, page: () => to.admin.newProduct() },
+  product: { isDone: ({ hasGoods }) => hasGoods, page: () => to.admin.newProduct({ first: '1' }) },
   delivery: { isDone: ({ hasDelivery }) => hasDelivery, page: () => to.admin.settings.delivery() },
   payment: {
     isDone: ({ takesPayments }) => takesPayments,

@@ -47,6 +47,14 @@ export function parseView(value: string | null): ProductView | null {
   return views.find((view) => view === value) ?? null
 }
 
+const formFields = ['few', 'all'] as const
+/** The most important fields of a product, or all. */
+export type FormFields = (typeof formFields)[number]
+
+export function parseFormFields(value: string | null): FormFields | null {
+  return formFields.find((fields) => fields === value) ?? null
+}
+
 /** Path of the product list the product was opened from. */
 export function readListPath(url: URL): string {
   return to.admin.products(readListFilter(url))

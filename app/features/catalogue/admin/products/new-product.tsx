@@ -1,3 +1,7 @@
+import { data } from 'react-router'
+import { retention } from '#shared/durations.ts'
+import { productFormCookie, readCookie, serializeCookie } from '#platform/http/cookies.ts'
+import { requestScopeContext } from '#platform/http/request-scope.ts'
 import { productsRefusals } from '../../rules/product-errors.ts'
 import { isId } from '#shared/id.ts'
 import { copyDraft, type ProductDraft } from '../../rules/product-draft.ts'
@@ -11,22 +15,38 @@ import type { Route } from './+types/new-product'
 import { ProductPage } from './product-page.tsx'
 import { readEditor } from './read-editor.ts'
 import { saveProductForm } from './save-product-form.ts'
-import { readListPath } from './list-query.ts'
+import { parseFormFields, readListPath } from './list-query.ts'
 
-/** Empty, or prefilled from the product in `?from=`. */
+/**
+ * Empty, or prefilled from the product in `?from=`. The guide's link, `?first=1`, begins with the most important fields,
+ * unless the person has chosen otherwise.
+ */
 export async function loader(args: Route.LoaderArgs) {
   const { signedIn } = await getSelectedCompany(args, 'editCatalogue')
-  const from = args.url.searchParams.get('from') ?? undefined
+  const query = args.url.searchParams
+  const from = query.get('from') ?? undefined
+  const requestScope = args.context.get(requestScopeContext)
+  const chosen = parseFormFields(query.get('fields'))
+  const known = parseFormFields(readCookie(args.request, requestScope, productFormCookie))
+  const fields = chosen ?? known ?? (query.has('first') ? 'few' : 'all')
   const editor = await readEditor(args, signedIn, isId(from) ? from : null)
   const page = { ...editor, back: readListPath(args.url), form_key: createId() }
-  if (!editor.product) return { ...page, copied: null }
+  if (!editor.product) {
+    const cookie =
+      chosen && serializeCookie(requestScope, productFormCookie, chosen, retention.staffView)
+    return data(
+      { ...page, copied: null, fields },
+      { headers: cookie ? { 'set-cookie': cookie } : {} },
+    )
+  }
   const name = adminProductFormTexts.copyOf(editor.product.name)
-  return {
+  return data({
     ...page,
     product: null,
     draft: copyDraft(editor.draft, name),
     copied: editor.product.name,
-  }
+    fields: undefined,
+  })
 }
 
 export const action = saveProductForm
@@ -42,6 +62,7 @@ export default function NewProduct({ loaderData, actionData }: Route.ComponentPr
       result={actionData}
       form_key={loaderData.form_key}
       copied={loaderData.copied}
+      {...(loaderData.fields && { fields: loaderData.fields })}
     />
   )
 }

@@ -7,11 +7,13 @@ import {
   type ProductField,
   type ProductFieldName,
 } from '../../rules/product-fields.ts'
+import { adminProductFoldTexts } from '../../rules/admin-product-fold-texts.ts'
 import { adminProductFormTexts as texts } from '../../rules/admin-product-form-texts.ts'
 import { Card } from '#ui/card.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Field, TextInput, Select, Textarea } from '#ui/field.tsx'
+import { Fold } from './product-fold.tsx'
 import type { ProductFormProps } from './product-form-props.ts'
 import { findClimateClaims } from '#features/go-live/rules/climate-claims.ts'
 
@@ -33,13 +35,27 @@ export function listCardFields(card: CardName): PlainFieldName[] {
   })
 }
 
-type CardProps = ProductFormProps & { card: CardName; className?: string }
+type CardProps = ProductFormProps & {
+  card: 'basics' | 'pricing' | 'inventory'
+  className?: string
+}
+
+/** With the pictures they are enough for a first product. */
+const firstFields: readonly string[] = ['name', 'description', 'base_price', 'stock_quantity']
 
 export function FieldsCard({ card, className, draft, getFieldError }: CardProps) {
+  const { first = [], others = [] } = Object.groupBy(listCardFields(card), (name) =>
+    firstFields.includes(name) ? 'first' : 'others',
+  )
   return (
     <Card title={texts.cards[card]}>
       <div className={classNames('grid gap-5', className)}>
-        <ProductFields names={listCardFields(card)} draft={draft} getFieldError={getFieldError} />
+        <ProductFields names={first} draft={draft} getFieldError={getFieldError} />
+        {others.length > 0 && (
+          <Fold title={adminProductFoldTexts.folds[card]} fields={others} isInCard>
+            <ProductFields names={others} draft={draft} getFieldError={getFieldError} />
+          </Fold>
+        )}
       </div>
     </Card>
   )

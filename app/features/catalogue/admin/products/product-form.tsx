@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { formFieldNames, productFields, type Card as CardName } from '../../rules/product-fields.ts'
 import { parseSubmittedList } from '../../rules/product-options.ts'
+import { adminProductFoldTexts } from '../../rules/admin-product-fold-texts.ts'
 import { adminProductFormTexts as texts } from '../../rules/admin-product-form-texts.ts'
 import { ErrorBox } from '#ui/banner.tsx'
 import { FormKey } from '#web/form-key.tsx'
@@ -11,6 +13,7 @@ import { useFormResult } from '#web/use-form-result.ts'
 import { FormStatus } from '#shell/admin/form-status.tsx'
 import { FieldsCard, ProductFields, listCardFields } from './product-fields.tsx'
 import type { ProductFormProps } from './product-form-props.ts'
+import { Fold, FormViewContext } from './product-fold.tsx'
 import { GoogleCard } from './google-card.tsx'
 import { ImagesCard } from './images-card.tsx'
 import { OptionsCard } from './options/options-card.tsx'
@@ -41,6 +44,8 @@ type Props = Omit<ProductFormProps, 'getFieldError'> & {
   related_names: Record<string, string>
   /** True while the copy has never been saved. */
   isCopy: boolean
+  /** Sections beside the most important fields are folded. */
+  isShort: boolean
   /** Path of the product list it was opened from. */
   back: string
 }
@@ -54,6 +59,7 @@ export function ProductForm({
   related_names,
   mayEdit,
   isCopy,
+  isShort,
   back,
   ...formProps
 }: Props) {
@@ -79,7 +85,8 @@ export function ProductForm({
   const { isDirty, checkDirty } = useDirty(form, rows, isCopy || result?.submitted !== undefined)
   useUnsavedWork(() => isDirty && !isSaving)
   const view = { ...formProps, getFieldError }
-  const errorCount = Object.keys(result?.fieldErrors ?? {}).length
+  const fieldErrors = Object.keys(result?.fieldErrors ?? {})
+  const errorCount = fieldErrors.length
   return (
     <Form
       ref={form}
@@ -93,42 +100,61 @@ export function ProductForm({
       {form_key !== undefined && <FormKey initialKey={form_key} result={result} />}
       {errorCount > 0 && <ErrorBox>{texts.mend(errorCount)}</ErrorBox>}
       {/* Read-only roles get disabled fields. */}
-      <fieldset disabled={!mayEdit} className="product-form-columns">
-        <div className="grid content-start gap-6">
-          <FieldsCard card="basics" {...view} />
-          <ImagesCard
-            list={images}
-            company_id={company_id}
-            getFieldError={getFieldError}
-            mayEdit={mayEdit}
-          />
-          <FieldsCard card="pricing" className="sm:grid-cols-2" {...view} />
-          <FieldsCard card="inventory" className="sm:grid-cols-3" {...view} />
-          <OptionsCard
-            list={options}
-            pictureCount={images.rows.length}
-            getFieldError={getFieldError}
-          />
-          <VariantsCard
-            list={variants}
-            options={options.complete}
-            slug={slug}
-            getFieldError={getFieldError}
-          />
-          <RelatedCard {...view} list={related} names={related_names} mayEdit={mayEdit} />
-          <SpecificationsCard list={specifications} getFieldError={getFieldError} />
-        </div>
-        <div className="grid content-start gap-6">
-          <StoresCard {...view} selectedStores={selectedStores} onSelect={setSelectedStores} />
-          <OrganisationCard {...view} selectedStores={selectedStores} />
-          <SafetyCard {...view} />
-          <GoogleCard {...view} variants={variants.rows.map(({ row }) => row)} />
-        </div>
-      </fieldset>
+      <FormViewContext value={{ isShort, fieldErrors }}>
+        <fieldset disabled={!mayEdit} className="product-form-columns">
+          <div className="grid content-start gap-6">
+            <FieldsCard card="basics" {...view} />
+            <ImagesCard
+              list={images}
+              company_id={company_id}
+              getFieldError={getFieldError}
+              mayEdit={mayEdit}
+            />
+            <FieldsCard card="pricing" className="sm:grid-cols-2" {...view} />
+            <FieldsCard card="inventory" className="sm:grid-cols-3" {...view} />
+            <Fold title={folds.options} fields={['options', 'variants']}>
+              <OptionsCard
+                list={options}
+                pictureCount={images.rows.length}
+                getFieldError={getFieldError}
+              />
+              <VariantsCard
+                list={variants}
+                options={options.complete}
+                slug={slug}
+                getFieldError={getFieldError}
+              />
+            </Fold>
+            <Fold title={folds.related} fields={['specifications', ...listFields('related')]}>
+              <RelatedCard {...view} list={related} names={related_names} mayEdit={mayEdit} />
+              <SpecificationsCard list={specifications} getFieldError={getFieldError} />
+            </Fold>
+          </div>
+          <div className="grid content-start gap-6">
+            <Fold title={folds.stores} fields={['stores']}>
+              <StoresCard {...view} selectedStores={selectedStores} onSelect={setSelectedStores} />
+            </Fold>
+            <Fold title={folds.organisation} fields={listFields('organisation')}>
+              <OrganisationCard {...view} selectedStores={selectedStores} />
+            </Fold>
+            <Fold title={folds.safety} fields={listFields('safety')}>
+              <SafetyCard {...view} />
+            </Fold>
+            <Fold title={folds.google} fields={listFields('google')}>
+              <GoogleCard {...view} variants={variants.rows.map(({ row }) => row)} />
+            </Fold>
+          </div>
+        </fieldset>
+      </FormViewContext>
       {mayEdit && <SaveBar back={back} isDirty={isDirty} isSaving={isSaving} />}
     </Form>
   )
 }
+
+const { folds } = adminProductFoldTexts
+
+const listFields = (card: CardName) =>
+  formFieldNames.filter((name) => productFields[name].card === card)
 
 type SaveBarProps = { back: string; isDirty: boolean; isSaving: boolean }
 

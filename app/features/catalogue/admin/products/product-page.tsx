@@ -1,10 +1,11 @@
 import { Copy, Trash2 } from 'lucide-react'
 import { useCallback, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useFetcher, useNavigate } from 'react-router'
 import { to } from '#shared/paths/paths.ts'
 import type { NumberFormat } from '#shared/stores/locale.ts'
 import { parseSubmittedDraft, isBlankRow, type ProductDraft } from '../../rules/product-draft.ts'
 import { adminCommonTexts } from '#shared/text/admin/common.ts'
+import { adminProductFoldTexts } from '../../rules/admin-product-fold-texts.ts'
 import { adminProductFormTexts } from '../../rules/admin-product-form-texts.ts'
 import { adminRecallTexts } from '#features/recalls/rules/admin-texts.ts'
 import { adminProductsTexts as texts } from '../../rules/admin-products-texts.ts'
@@ -19,6 +20,7 @@ import { DeleteProductDialog } from './delete-product-dialog.tsx'
 import { ProductForm } from './product-form.tsx'
 import type { SkuDuplicate } from '../../server/products/store-products.ts'
 import { Link } from '#ui/link.tsx'
+import type { FormFields } from './list-query.ts'
 import { listProductFields } from './list-product-fields.ts'
 
 type Props = {
@@ -34,9 +36,18 @@ type Props = {
   /** Name of the product it was copied from. */
   copied?: string | null
   isSaved?: boolean
+  /** Only a new product may begin with the most important fields. */
+  fields?: FormFields
 }
 
-export function ProductPage({ view, result, form_key, copied = null, isSaved = false }: Props) {
+export function ProductPage({
+  view,
+  result,
+  form_key,
+  copied = null,
+  isSaved = false,
+  fields,
+}: Props) {
   const { product, stores, company_id, mayEdit, back, numberFormat, duplicates, related_names } =
     view
   const { draft, formKey, ...edit } = useEdit<ProductDraft>({
@@ -45,13 +56,18 @@ export function ProductPage({ view, result, form_key, copied = null, isSaved = f
     toDraft: toSubmittedDraft,
     toFieldValues: (one) => listProductFields(one, view, numberFormat),
   })
+  const [shownFields, setShownFields] = useState(fields ?? 'all')
   return (
     <>
       <BackLink href={back}>{texts.title}</BackLink>
       <PageHeader
         title={product?.name ?? texts.newProduct}
         description={mayEdit ? null : adminShellTexts.readOnly}
-        actions={product && mayEdit && <Actions product={product} view={view} />}
+        actions={
+          product
+            ? mayEdit && <Actions product={product} view={view} />
+            : fields && <FieldsSwitch shown={shownFields} onSwitch={setShownFields} />
+        }
       />
       {copied !== null && (
         <div role="status" className="notice notice-plain mb-6">
@@ -79,8 +95,34 @@ export function ProductPage({ view, result, form_key, copied = null, isSaved = f
         form_key={form_key && (result?.submitted?.['key'] ?? form_key)}
         mayEdit={mayEdit}
         isCopy={copied !== null}
+        isShort={shownFields === 'few'}
       />
     </>
+  )
+}
+
+type SwitchProps = { shown: FormFields; onSwitch: (fields: FormFields) => void }
+
+/** With scripts the form stays as it is filled in, and a request only remembers the choice. */
+function FieldsSwitch({ shown, onSwitch }: SwitchProps) {
+  const { load } = useFetcher()
+  const other = shown === 'few' ? 'all' : 'few'
+  return (
+    <form>
+      <Button
+        type="submit"
+        variant="secondary"
+        name="fields"
+        value={other}
+        onClick={(event) => {
+          event.preventDefault()
+          onSwitch(other)
+          void load(to.admin.newProduct({ fields: other }))
+        }}
+      >
+        {other === 'all' ? adminProductFoldTexts.showAll : adminProductFoldTexts.showFew}
+      </Button>
+    </form>
   )
 }
 
@@ -106,7 +148,7 @@ function Actions({ product, view: { stores, draft, back } }: ActionsProps) {
   const sold_in = stores.filter((_, at) => draft.stores[at]?.selected)
   return (
     <>
-      <ButtonLink variant="secondary" href={to.admin.newProduct(product.id)}>
+      <ButtonLink variant="secondary" href={to.admin.newProduct({ from: product.id })}>
         <Copy aria-hidden="true" strokeWidth={1.75} />
         {adminProductFormTexts.duplicate}
       </ButtonLink>
