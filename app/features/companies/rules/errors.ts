@@ -52,8 +52,12 @@ export const companiesRefusals = defineRefusals('companies', {
   ),
   firstCompanyGone: {
     status: 410,
-    da: 'Adressen virker ikke længere. Findes virksomheden allerede, så log ind. Ellers start Torv igen: så skriver det en ny.',
-    en: 'This address no longer works. If the company already exists, sign in. Otherwise start Torv again: it prints a new one.',
+    da: 'Adressen virker ikke længere',
+    en: 'This address no longer works',
+    explain_da:
+      'Findes virksomheden allerede, så log ind. Ellers start Torv igen: det skriver en ny adresse.',
+    explain_en:
+      'If the company already exists, sign in. Otherwise start Torv again: it prints a new address.',
   },
   firstOwnerKnown: conflict(
     'Der er allerede en konto med denne e-mail. Brug en anden.',
