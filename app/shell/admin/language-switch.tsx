@@ -12,13 +12,15 @@ export function LanguageSwitch({ className }: Props) {
   const { pathname, search } = useLocation()
   const current = getStaffLanguage()
   return (
-    <form method="post" action={to.admin.language()} aria-label={texts.language} role="group">
+    <form method="post" action={to.admin.language()}>
       <input type="hidden" name="from" value={`${pathname}${search}`} />
-      {languages
-        .filter((language) => language !== current)
-        .map((language) => (
-          <LanguageButton key={language} language={language} className={className} />
-        ))}
+      <div role="group" aria-label={texts.language}>
+        {languages
+          .filter((language) => language !== current)
+          .map((language) => (
+            <LanguageButton key={language} language={language} className={className} />
+          ))}
+      </div>
     </form>
   )
 }
