@@ -235,6 +235,7 @@ export const productFormInEnglish = {
   twins:
     'Another product has the same SKU. Give each its own, so that imports can tell them apart.',
   unsaved: 'Unsaved changes',
+  margin: (percent: number) => `Margin ${percent} % of the price without VAT`,
   mend: (count: number) =>
     count === 1 ? 'One field needs your attention.' : `${count} fields need your attention.`,
   viewIn: (store: string) => `View in ${store}`,

@@ -230,6 +230,7 @@ export const productFormInDanish: Translation<typeof productFormInEnglish> = {
   twins:
     'En anden vare har samme varenummer (SKU). Giv dem hver sit, så importer kan kende forskel.',
   unsaved: 'Ændringer, der ikke er gemt',
+  margin: (percent) => `Avance ${percent} % af prisen uden moms`,
   mend: (count) => (count === 1 ? 'Et felt skal rettes.' : `${count} felter skal rettes.`),
   viewIn: (store) => `Se i ${store}`,
 }

@@ -13,6 +13,7 @@ import { Card } from '#ui/card.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Field, TextInput, Select, Textarea } from '#ui/field.tsx'
+import { MarginLine } from './margin-line.tsx'
 import { Fold } from './product-fold.tsx'
 import type { ProductFormProps } from './product-form-props.ts'
 import { findClimateClaims } from '#features/go-live/rules/climate-claims.ts'
@@ -54,6 +55,7 @@ export function FieldsCard({ card, className, draft, getFieldError }: CardProps)
         {others.length > 0 && (
           <Fold title={adminProductFoldTexts.folds[card]} fields={others} isInCard>
             <ProductFields names={others} draft={draft} getFieldError={getFieldError} />
+            {card === 'pricing' && <MarginLine {...draft} />}
           </Fold>
         )}
       </div>
