@@ -155,7 +155,7 @@ describe('a member of a company in another cell', () => {
     )
     const path = signInPaths.homeCell({ home: 'north', confirm: inge.staff_id })
     const refusal = await signInOtherCell(north, browser, ove, path)
-    expect(refusal.text).toContain('with another account than the one that you work with here')
+    expect(refusal.text).toContain('with a different account than the one you work with here')
     expect((await browser.get(to.admin.stores())).text).toContain('Ejer af Nordlys Handel')
   })
 

@@ -64,7 +64,7 @@ const names = [
 
 // The columns of files, the standard categories of Google, and countries are names.
 const fixed =
-  /^(Status|Price|Order|Category) in |^(Cost price|Price|Weight in grams|Can be sent from|Warnings in (Danish|English)|Maker’s guarantee in years)$|^in stock, out of stock|^Hjem og have$|^Åland Islands$|^Isle of Man$|flerformålsvoucher|enkeltformålsvoucher|^\{\w+\}$|^(Alle butikker|Filtrer|Vis inaktive|Tilbage)$/
+  /^(Status|Price|Order|Category) in |^(Cost price|Price:?|Weight in grams|Can be sent from|Warnings in (Danish|English)|Maker’s guarantee in years)$|^in stock, out of stock|^Hjem og have$|^Åland Islands$|^Isle of Man$|flerformålsvoucher|enkeltformålsvoucher|· User [0-9a-f]{8}$|^\{\w+\}$|^(Alle butikker|Filtrer|Vis inaktive|Tilbage)$/
 
 function isForeign(text: string, language: 'da' | 'en'): boolean {
   if (fixed.test(text)) return false

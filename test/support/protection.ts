@@ -24,10 +24,10 @@ export function findMissingProtection(response: HttpResponse, path: string): str
   ]
 }
 
-// All admin pages allow the styles of dragging; a refused paper is rendered outside the admin layout.
+// All admin pages allow the styles of dragging; a refused paper and a used link are rendered outside the admin layout.
 function getExpectedPolicy(path: string, status: number): Policy {
-  const isPaper = /\/(receipt|print|credit-notes\/:note)$/.test(path)
-  return /^\/admin(\/|$)/.test(path) && (status === 200 || !isPaper) ? draggingPolicy : pagePolicy
+  const isBare = /\/(receipt|print|credit-notes\/:note|first\/:token)$/.test(path)
+  return /^\/admin(\/|$)/.test(path) && (status === 200 || !isBare) ? draggingPolicy : pagePolicy
 }
 
 function diffPolicies(policy: Policy, expected: Policy): string[] {

@@ -28,6 +28,8 @@ const checkedByForms: Record<string, number> = {
   'credits.reason': limits.message,
   'credits.recipient_email': limits.email,
   'credits.recipient_name': limits.personName,
+  'list_views.name': limits.viewName,
+  'list_views.query': limits.viewQuery,
   'ordered_gift_cards.greeting': limits.message,
   'ordered_gift_cards.recipient_email': limits.email,
   'ordered_gift_cards.recipient_name': limits.personName,

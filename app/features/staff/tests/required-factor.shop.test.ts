@@ -157,7 +157,7 @@ describe('after the grace period', () => {
     const [, step = ''] = kept[0] ?? []
     const forged = new TestBrowser(app.port, host)
     forged.cookies.set('admin', step)
-    const openRoutes = /^\/admin\/(login(\/.*)?|logout|language|invitation\/:token)$/
+    const openRoutes = /^\/admin\/(login(\/.*)?|logout|language|first\/:token|invitation\/:token)$/
     const routes = (await listRoutes()).filter(({ path }) => path.startsWith('/admin'))
     expect(routes.length).toBeGreaterThan(80)
     const reached: string[] = []

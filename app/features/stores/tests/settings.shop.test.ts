@@ -133,7 +133,7 @@ describe('a settings card', () => {
     [settings.theme(), { ...theme, hero_image: '/media/nobody.webp' }, 'Please enter a valid URL'],
     [settings.locale(), { locale: 'sv-SE' }, 'Please choose one of the options'],
     [settings.currency(), { currency: 'SEK' }, 'Please choose one of the options'],
-    [settings.seo(), { ...seo, google_tag_id: 'GTM-"><script>' }, 'A Google tag id starts with'],
+    [settings.seo(), { ...seo, google_tag_id: 'GTM-"><script>' }, 'A Google tag ID starts with'],
     [settings.seo(), { ...seo, google_verification: '<b>' }, 'Please paste the tag'],
     [settings.seo(), { ...seo, title: 'x'.repeat(201) }, 'Use at most 200 characters'],
     [settings.navigation(), { ...faq, 'items.0.label': ' ' }, 'Please enter a label'],
