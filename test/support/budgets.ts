@@ -227,7 +227,7 @@ export const weightBudgets = {
     why: 'React is 59 kB of 100000; a product has its options, a list its quick view.',
   },
   island: { atMost: 13_400, why: 'One island may add 13400 to React and what all islands share.' },
-  style: { atMost: 16_200, why: 'A page has two sheets, which may have 16200 together.' },
+  style: { atMost: 16_300, why: 'A page has two sheets, which may have 16300 together.' },
   fonts: {
     atMost: 80_000,
     why: 'Inter in all its weights is 48 kB of 80000; unsubsetted it would be 218 kB.',
@@ -237,8 +237,8 @@ export const weightBudgets = {
     why: 'React and its router are 107 kB of it, the parts of every form 34; both languages are in the 200000, and the keys and views of lists.',
   },
   adminScreen: {
-    atMost: 26_700,
-    why: 'One screen may add 26700 to what every page of the back office has.',
+    atMost: 35_000,
+    why: 'One screen may add 35000 to what every page of the back office has; its texts in both languages are up to 12 kB of it.',
   },
 } satisfies Record<string, Limit>
 
