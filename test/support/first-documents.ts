@@ -125,6 +125,7 @@ const answers: Readonly<Record<string, number>> = {
   '/checkout/betaling/:session': 404,
   '/ordre/:token/anmeldelser/:line': 404,
   '/ordre/:token/anmeldelser/:line/sletning': 404,
+  '/admin/first/:token': 410,
   '/admin/*': 404,
   '/admin/views/:view': 404,
   '/admin/views/:view/deletion': 404,
