@@ -104,7 +104,7 @@ grant select, insert, update, delete on company_members, company_invitations to 
 grant select, insert, update (role), delete on company_members to torv_staff;
 grant select, insert, delete on company_invitations to torv_staff;
 
--- A view of one's own is nobody else's.
+-- A view that names a member of staff belongs to that person alone.
 select torv.protect('list_views', 'company');
 create policy own_name on list_views as restrictive to torv_staff
   using (staff_id is null or staff_id = (select torv.current_staff()))

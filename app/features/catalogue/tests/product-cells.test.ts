@@ -85,7 +85,7 @@ test('a change of a colleague in between is told and stays', async () => {
   expect(await read(id)).toMatchObject({ price: 90_000, active: false })
 })
 
-test('an undo after a later change of somebody else changes nothing', async () => {
+test('an undo after a later change of a colleague changes nothing', async () => {
   const { malthe } = market
   const id = await createBag()
   const { undo } = unwrap(await change(id, price(79_900, 100_000)))

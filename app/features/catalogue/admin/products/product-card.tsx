@@ -2,14 +2,14 @@ import { Trash2 } from 'lucide-react'
 import { formatSum } from '#shell/admin/format-sum.ts'
 import { formatNeutralPrice } from '#shared/money/price.ts'
 import { to } from '#shared/paths/paths.ts'
-import { adminBulkTexts, adminProductsTexts } from '../../rules/admin-products-texts.ts'
+import { adminProductsTexts } from '../../rules/admin-products-texts.ts'
 import { adminCommonTexts } from '#shared/text/admin/common.ts'
 import type { StaffProduct } from '../../server/listing/read-staff-products.ts'
 import { Badge } from '#ui/badge.tsx'
 import { IconButton } from '#ui/button.tsx'
 import { Link } from '#ui/link.tsx'
 import { NoPicture } from '#ui/no-picture.tsx'
-import { bulkFormId } from './bulk/bulk-bar.tsx'
+import { ProductTick } from './bulk/bulk-bar.tsx'
 import { StaffPicture } from './staff-picture.tsx'
 import type { toListFilter } from './list-query.ts'
 
@@ -55,16 +55,7 @@ export function ProductCard({ product, listFilter, onDelete }: Props) {
         )}
         <SoldIn product={product} />
       </div>
-      {onDelete && (
-        <input
-          type="checkbox"
-          form={bulkFormId}
-          name="ids"
-          value={id}
-          aria-label={adminBulkTexts.choose(name)}
-          className="tick absolute inset-s-3 top-3"
-        />
-      )}
+      {onDelete && <ProductTick id={id} name={name} className="absolute inset-s-3 top-3" />}
       {onDelete && <DeleteButton id={id} name={name} onDelete={onDelete} />}
     </li>
   )

@@ -7,12 +7,12 @@ import { Badge } from '#ui/badge.tsx'
 import { IconButton } from '#ui/button.tsx'
 import { Link } from '#ui/link.tsx'
 import { Table, type Column } from '#ui/table.tsx'
-import { adminBulkTexts, adminProductsTexts } from '../../rules/admin-products-texts.ts'
+import { adminProductsTexts } from '../../rules/admin-products-texts.ts'
 import { getMargin } from '../../rules/margin.ts'
 import type { StaffProduct } from '../../server/listing/read-staff-products.ts'
 import { formatAmountInput } from '#shared/money/parse-amount.ts'
 import { parseLocaleSettings } from '#shared/stores/locale.ts'
-import { bulkFormId } from './bulk/bulk-bar.tsx'
+import { ProductTick } from './bulk/bulk-bar.tsx'
 import type { toListFilter } from './list-query.ts'
 import { EditableCell } from './editable-cell.tsx'
 import type { CellEdit } from './use-cell-edits.ts'
@@ -81,16 +81,7 @@ function listColumns({
   return [
     {
       heading: words.select,
-      cell: ({ id, name }) => (
-        <input
-          type="checkbox"
-          form={bulkFormId}
-          name="ids"
-          value={id}
-          aria-label={adminBulkTexts.choose(name)}
-          className="tick"
-        />
-      ),
+      cell: ({ id, name }) => <ProductTick id={id} name={name} />,
     },
     ...columns,
     {

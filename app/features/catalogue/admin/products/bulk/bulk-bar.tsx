@@ -3,13 +3,29 @@ import { Form } from 'react-router'
 import { to } from '#shared/paths/paths.ts'
 import { adminBulkTexts as texts } from '../../../rules/admin-products-texts.ts'
 import { ButtonLink, Button } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { adminCommonTexts } from '#shared/text/admin/common.ts'
 import { OtherSelected } from '#shell/admin/other-selected.tsx'
 import { useSelection } from '#shell/admin/use-selection.ts'
 import { toListFilter, toListPath, type ProductListQuery } from '../list-query.ts'
 
-/** Form id of the checkboxes on the product cards. */
-export const bulkFormId = 'bulk'
+const bulkFormId = 'bulk'
+
+type TickProps = { id: string; name: string; className?: string }
+
+/** The box of a product, which may stand anywhere in the page. */
+export function ProductTick({ id, name, className }: TickProps) {
+  return (
+    <input
+      type="checkbox"
+      form={bulkFormId}
+      name="ids"
+      value={id}
+      aria-label={texts.choose(name)}
+      className={classNames('tick', className)}
+    />
+  )
+}
 
 type Props = {
   listQuery: ProductListQuery
