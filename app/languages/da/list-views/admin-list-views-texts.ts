@@ -11,13 +11,13 @@ export const listViewsInDanish: Translation<typeof listViewsInEnglish> = {
   newIntro: 'En visning står over listen og åbner den med de filtre, der er valgt nu.',
   editing: 'Rediger visningen',
   name: 'Visningens navn',
-  share: 'For alle i firmaet',
+  share: 'For alle i virksomheden',
   shareHint: 'Ellers ser kun du den.',
   deletion: {
     link: 'Slet visningen',
     title: 'Slet visningen?',
     warning: (name) => `»${name}« forsvinder over listen. Det, listen indeholder, bliver.`,
     sharedWarning: (name) =>
-      `»${name}« forsvinder for alle i firmaet. Det, listen indeholder, bliver.`,
+      `»${name}« forsvinder for alle i virksomheden. Det, listen indeholder, bliver.`,
   },
 }

@@ -31,7 +31,7 @@ type Props = {
 /** One line for each product, with all that an owner compares. */
 export function ProductTable({ products, ...acts }: Props) {
   return (
-    <div className="paper mt-4">
+    <div className="paper product-rows mt-4">
       <Table
         caption={adminProductsTexts.title}
         columns={listColumns(acts)}
