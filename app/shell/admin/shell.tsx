@@ -11,6 +11,7 @@ import { SessionGuard } from './session-guard.tsx'
 import type { ShellView } from './shell-view.ts'
 import { Sidebar, sidebarId } from './sidebar.tsx'
 import { useRevalidateOnFocus } from './use-safe-revalidate.ts'
+import { useDocumentLanguage } from './use-document-language.ts'
 import { Button } from '#ui/button.tsx'
 import { Confirmation } from '#ui/dialog.tsx'
 import { hasUnsavedWork } from '#web/unsaved-work.ts'
@@ -50,6 +51,7 @@ function LeaveConfirmation() {
 /** Layout of all admin pages. The menus are popovers, so they work without scripts. */
 export function Shell({ view, children }: { view: ShellView; children: ReactNode }) {
   useRevalidateOnFocus()
+  useDocumentLanguage(view.user.language)
   // The security page shows its own reminder.
   const isAboutSecurity = useLocation().pathname.startsWith(to.admin.security())
   return (

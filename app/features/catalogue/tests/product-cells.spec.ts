@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test'
 import { to } from '#shared/paths/paths.ts'
 import { desktop, expect, expectAccessible, phone, test } from '#test/journeys/fixtures.ts'
 import { signIn } from '#test/journeys/staff.ts'
@@ -7,12 +8,9 @@ const path = to.admin.products({ view: 'table', q: 'vase' })
 test('an owner changes the stock in the table with keys alone, and undoes it', async ({ page }) => {
   await page.setViewportSize(desktop)
   await signIn(page, 'keramik@torv.example', { host: 'keramik.localhost', path })
-  const row = page
-    .getByRole('row')
-    .filter({ has: page.getByTitle('Edit the stock') })
-    .first()
-  const name = (await row.getByRole('rowheader').getByRole('link').textContent()) ?? ''
-  const stock = row.getByTitle('Edit the stock')
+  const rows = page.getByRole('row').filter({ has: page.getByTitle('Edit the stock') })
+  const name = await getName(rows.first())
+  const stock = findRow(page, name).getByTitle('Edit the stock')
   const before = (await stock.textContent()) ?? ''
   await stock.focus()
   await page.keyboard.press('Enter')
@@ -41,15 +39,21 @@ test('a product that is switched off leaves the list, and an undo brings it back
 }) => {
   await page.setViewportSize(desktop)
   await signIn(page, 'keramik@torv.example', { host: 'keramik.localhost', path })
-  const row = page
-    .getByRole('row')
-    .filter({ has: page.getByTitle('Edit the state') })
-    .first()
-  const name = (await row.getByRole('rowheader').getByRole('link').textContent()) ?? ''
+  // The first row belongs to the journey above, which may run at this moment.
+  const rows = page.getByRole('row').filter({ has: page.getByTitle('Edit the state') })
+  const name = await getName(rows.last())
   const link = page.getByRole('rowheader').getByRole('link', { name, exact: true })
-  await row.getByTitle('Edit the state').click()
+  await findRow(page, name).getByTitle('Edit the state').click()
   await page.getByRole('combobox', { name: `State of ${name}` }).selectOption('Inactive')
   await expect(link).toHaveCount(0)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(link).toBeVisible()
 })
+
+async function getName(row: Locator): Promise<string> {
+  return (await row.getByRole('rowheader').getByRole('link').textContent()) ?? ''
+}
+
+function findRow(page: Page, name: string): Locator {
+  return page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) })
+}

@@ -1,4 +1,4 @@
-import { Form, redirect } from 'react-router'
+import { Form, redirectDocument } from 'react-router'
 import { to } from '#shared/paths/paths.ts'
 import { getStaffLanguage } from '#shared/text/staff-texts.ts'
 import { adminSignInTexts } from '#features/staff/rules/admin-sign-in-texts.ts'
@@ -43,7 +43,7 @@ export const action = formAction({
       browser,
     ),
   done: ({ outcome }, { context }) =>
-    redirect(to.admin.newStore(), { headers: getSessionHeaders(context, outcome) }),
+    redirectDocument(to.admin.newStore(), { headers: getSessionHeaders(context, outcome) }),
 })
 
 export const clientAction = keepFormOnError(failure)

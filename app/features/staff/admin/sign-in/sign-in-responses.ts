@@ -1,5 +1,5 @@
 import { getStaffLanguage } from '#shared/text/staff-texts.ts'
-import { redirect, type RouterContextProvider } from 'react-router'
+import { redirect, redirectDocument, type RouterContextProvider } from 'react-router'
 import { getRefusalStatus, getRefusalText, refused, type Refused } from '#shared/errors/errors.ts'
 import { to } from '#shared/paths/paths.ts'
 import type { SignInQuery } from '#shared/paths/admin-queries.ts'
@@ -18,10 +18,10 @@ import type { ActionArgs } from '#web/form-action.ts'
 
 type Context = Readonly<RouterContextProvider>
 
-/** Signs in with a new session and redirects to the admin. */
+/** Signs in with a new session; a new document speaks the language of the person. */
 export function redirectSignedIn(context: Context, session: StartedSession, url?: URL) {
   const path = url ? getEntryPath(context.get(requestScopeContext), url) : to.admin()
-  return redirect(path, { headers: getSessionHeaders(context, session) })
+  return redirectDocument(path, { headers: getSessionHeaders(context, session) })
 }
 
 type SignInStep = { step: string; next: 'code' | 'set_up' }

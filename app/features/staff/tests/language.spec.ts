@@ -1,0 +1,37 @@
+import { to } from '#shared/paths/paths.ts'
+import { desktop, expect, expectAccessible, test, toUrl } from '#test/journeys/fixtures.ts'
+import { queryDatabase } from '#test/journeys/database.ts'
+import { signIn, signInWithForm } from '#test/journeys/staff.ts'
+
+const email = 'support@torv.example'
+
+test.afterEach(() =>
+  queryDatabase(`update staff set language = 'en' where email = $1 returning id`, [email]),
+)
+
+test('the language of a person follows to other windows and to another browser', async ({
+  page,
+  context,
+  browser,
+}) => {
+  await page.setViewportSize(desktop)
+  await signIn(page, email)
+  const other = await context.newPage()
+  await other.goto(toUrl('localhost', to.admin.stores()))
+  await expect(other.getByRole('heading', { name: 'Stores', level: 1 })).toBeVisible()
+  await page.getByRole('button', { name: 'Account' }).click()
+  await page.getByRole('button', { name: 'Dansk' }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'da')
+  await expect(page.getByRole('heading', { name: 'Butikker', level: 1 })).toBeVisible()
+  await expectAccessible(page)
+  await other.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(other.locator('html')).toHaveAttribute('lang', 'da')
+  await expect(other.getByRole('heading', { name: 'Butikker', level: 1 })).toBeVisible()
+
+  const elsewhere = await browser.newContext({ locale: 'en-GB' })
+  const device = await elsewhere.newPage()
+  await signInWithForm(device, email)
+  await expect(device.locator('html')).toHaveAttribute('lang', 'da')
+  await expect(device.getByRole('heading', { name: 'Butikker', level: 1 })).toBeVisible()
+  await elsewhere.close()
+})
