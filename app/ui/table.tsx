@@ -1,11 +1,17 @@
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Link } from './link.tsx'
 
 export type Column<Row> = {
   heading: string
+  /** A name for styles, because headings are translated. */
+  name?: string
   cell: (row: Row) => ReactNode
   isNumeric?: boolean
   // Screen readers announce it as the row header.
   isRowHeading?: boolean
+  /** The heading is a link that sorts the rows by the column. */
+  sorting?: { href: string; label: string; direction: 'ascending' | 'descending' | null }
 }
 
 type Props<Row> = {
@@ -29,8 +35,17 @@ export function Table<Row>(props: Props<Row>) {
         <thead>
           <tr>
             {columns.map((column) => (
-              <th key={column.heading} scope="col" className={getAlignmentClass(column)}>
-                {column.heading}
+              <th
+                key={column.heading}
+                scope="col"
+                className={getAlignmentClass(column)}
+                aria-sort={column.sorting?.direction ?? undefined}
+              >
+                {column.sorting ? (
+                  <SortingLink {...column.sorting} heading={column.heading} />
+                ) : (
+                  column.heading
+                )}
               </th>
             ))}
           </tr>
@@ -48,6 +63,7 @@ export function Table<Row>(props: Props<Row>) {
                     key={column.heading}
                     className={getAlignmentClass(column)}
                     data-heading={column.heading}
+                    data-column={column.name}
                   >
                     {column.cell(row)}
                   </td>
@@ -58,6 +74,23 @@ export function Table<Row>(props: Props<Row>) {
         </tbody>
       </table>
     </div>
+  )
+}
+
+const directionIcons = { ascending: ArrowUp, descending: ArrowDown, none: ChevronsUpDown }
+
+function SortingLink({
+  href,
+  label,
+  direction,
+  heading,
+}: NonNullable<Column<unknown>['sorting']> & { heading: string }) {
+  const Icon = directionIcons[direction ?? 'none']
+  return (
+    <Link href={href} title={label} className="sorting">
+      {heading}
+      <Icon aria-hidden="true" strokeWidth={2} />
+    </Link>
   )
 }
 

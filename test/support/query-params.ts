@@ -31,7 +31,7 @@ const paramsByRoute: Readonly<Record<string, string>> = {
   '/admin/orders/labels': 'orders[]',
   '/admin/orders/labels/print': 'orders[]',
   '/admin/orders/:order/parcels/:parcel/label': 'format',
-  '/admin/products': 'q store inactive safety page',
+  '/admin/products': 'q store inactive safety sort column page',
   '/admin/products/new': 'from first fields',
   '/admin/products/:product': 'saved',
   '/admin/products/bulk': 'ids all q store inactive safety',

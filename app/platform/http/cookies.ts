@@ -26,6 +26,9 @@ export const savedProductCookie: Cookie = { name: 'saved_product', sameSite: 'St
 /** Whether the products of the back office are cards or rows. */
 export const productViewCookie: Cookie = { name: 'product_view', sameSite: 'Strict' }
 
+/** The columns that a person has hidden in the table of products. */
+export const productColumnsCookie: Cookie = { name: 'product_columns', sameSite: 'Strict' }
+
 /** Whether the form of a new product begins with the most important fields or with all. */
 export const productFormCookie: Cookie = { name: 'product_form', sameSite: 'Strict' }
 

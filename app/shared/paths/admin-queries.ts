@@ -17,6 +17,7 @@ export type ProductFilter = {
   q?: string
   inactive?: 'on'
   safety?: 'lacking'
+  sort?: string
   page?: string
   view?: 'cards' | 'table'
 }

@@ -4,6 +4,7 @@ import {
   bulkInDanish,
   optionInDanish,
 } from '#languages/da/catalogue/admin-products-texts.ts'
+import type { ProductSorting } from './product-table.ts'
 import type { SafetyFact } from './product-safety.ts'
 import type { PriceMove, StoreMove } from './bulk-edit.ts'
 
@@ -54,6 +55,19 @@ export const productsInEnglish = {
     nowhere: 'In no store',
   },
   view: { label: 'Show products as', cards: 'Cards', table: 'Table' },
+  sorting: {
+    label: (sorting: string) => `Sorted: ${sorting}`,
+    list: 'Sort products',
+    by: {
+      newest: 'Newest first',
+      name: 'Name, A to Z',
+      '-name': 'Name, Z to A',
+      price: 'Price, lowest first',
+      '-price': 'Price, highest first',
+    } satisfies Record<ProductSorting, string>,
+    sortBy: (heading: string) => `Sort by ${heading}`,
+  },
+  columns: { label: 'Columns', apply: 'Show these columns' },
   table: {
     select: 'Selected',
     product: 'Product',

@@ -53,6 +53,19 @@ export const productsInDanish: Translation<typeof productsInEnglish> = {
     nowhere: 'I ingen butik',
   },
   view: { label: 'Vis varer som', cards: 'Kort', table: 'Tabel' },
+  sorting: {
+    label: (sorting) => `Sorteret: ${sorting}`,
+    list: 'Sortér varer',
+    by: {
+      newest: 'Nyeste først',
+      name: 'Navn, A til Å',
+      '-name': 'Navn, Å til A',
+      price: 'Pris, laveste først',
+      '-price': 'Pris, højeste først',
+    },
+    sortBy: (heading) => `Sortér efter ${heading.toLowerCase()}`,
+  },
+  columns: { label: 'Kolonner', apply: 'Vis disse kolonner' },
   table: {
     select: 'Valgt',
     product: 'Vare',

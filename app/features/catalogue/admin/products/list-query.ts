@@ -2,12 +2,14 @@ import { isId } from '#shared/id.ts'
 import { limits } from '#shared/limits.ts'
 import { to } from '#shared/paths/paths.ts'
 import { pageParam } from '#web/page-param.ts'
+import { parseSorting, type ProductSorting } from '../../rules/product-table.ts'
 
 export type ProductListQuery = {
   store_id: string | null
   query: string
   hasInactive: boolean
   lacksSafety: boolean
+  sorting: ProductSorting
 }
 
 export function parseListQuery(parameters: URLSearchParams): ProductListQuery {
@@ -17,17 +19,19 @@ export function parseListQuery(parameters: URLSearchParams): ProductListQuery {
     query: (parameters.get('q') ?? '').trim().slice(0, limits.searchQuery),
     hasInactive: parameters.get('inactive') === 'on',
     lacksSafety: parameters.get('safety') === 'lacking',
+    sorting: parseSorting(parameters.get('sort')),
   }
 }
 
 /** Inverse of parseListQuery. */
 export function toListFilter(listQuery: ProductListQuery, page = 1) {
-  const { store_id, query, hasInactive, lacksSafety } = listQuery
+  const { store_id, query, hasInactive, lacksSafety, sorting } = listQuery
   return {
     ...(store_id !== null && { store: store_id }),
     ...(query !== '' && { q: query }),
     ...(hasInactive && { inactive: 'on' as const }),
     ...(lacksSafety && { safety: 'lacking' as const }),
+    ...(sorting !== 'newest' && { sort: sorting }),
     ...(page > 1 && { page: String(page) }),
   }
 }

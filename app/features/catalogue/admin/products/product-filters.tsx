@@ -10,7 +10,7 @@ import type { ProductListQuery } from './list-query.ts'
 type Props = { listQuery: ProductListQuery; stores: readonly { store_id: string; name: string }[] }
 
 export function ProductFilters({ listQuery, stores }: Props) {
-  const { store_id, query, hasInactive, lacksSafety } = listQuery
+  const { store_id, query, hasInactive, lacksSafety, sorting } = listQuery
   const form = useRef<HTMLFormElement>(null)
   const submit = useSubmit()
   return (
@@ -20,6 +20,7 @@ export function ProductFilters({ listQuery, stores }: Props) {
         action={to.admin.products()}
         className="grid items-end gap-x-4 gap-y-3 sm:grid-cols-[minmax(0,14rem)_minmax(0,1fr)_auto]"
       >
+        {sorting !== 'newest' && <input type="hidden" name="sort" value={sorting} />}
         {lacksSafety && <input type="hidden" name="safety" value="lacking" />}
         <Field label={texts.filter.store}>
           <Select name="store" key={store_id} defaultValue={store_id ?? ''}>

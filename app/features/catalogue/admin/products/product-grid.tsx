@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react'
 import { adminProductsTexts as texts } from '../../rules/admin-products-texts.ts'
+import type { ProductColumn } from '../../rules/product-table.ts'
 import type { StaffProduct } from '../../server/listing/read-staff-products.ts'
 import { useToast } from '#ui/toast.tsx'
 import { DeleteProductDialog } from './delete-product-dialog.tsx'
@@ -17,10 +18,12 @@ type Props = {
   isLoading: boolean
   view: 'cards' | 'table'
   onEdit: (edit: CellEdit) => void
+  listQuery: ProductListQuery
+  hidden: readonly ProductColumn[]
 }
 
 export function ProductGrid(props: Props) {
-  const { products, listFilter, mayEdit, isLoading, view, onEdit } = props
+  const { products, listFilter, mayEdit, isLoading, view, onEdit, listQuery, hidden } = props
   const [productToDelete, setProductToDelete] = useState<StaffProduct | null>(null)
   const [isDialogOpen, setIsDialogOpen] = useState(false)
   const toast = useToast()
@@ -41,6 +44,8 @@ export function ProductGrid(props: Props) {
           listFilter={listFilter}
           onDelete={mayEdit ? openDialog : null}
           onEdit={onEdit}
+          listQuery={listQuery}
+          hidden={hidden}
         />
       ) : (
         <ul

@@ -13,12 +13,13 @@ import type { StaffProduct } from '../../server/listing/read-staff-products.ts'
 import { formatAmountInput } from '#shared/money/parse-amount.ts'
 import { parseLocaleSettings } from '#shared/stores/locale.ts'
 import { ProductTick } from './bulk/bulk-bar.tsx'
-import type { toListFilter } from './list-query.ts'
+import { toListFilter, type ProductListQuery } from './list-query.ts'
+import type { ProductColumn, ProductSorting } from '../../rules/product-table.ts'
 import { EditableCell } from './editable-cell.tsx'
 import type { CellEdit } from './use-cell-edits.ts'
 import { StaffPicture } from './staff-picture.tsx'
 
-const { table: words, card } = adminProductsTexts
+const { table: words, card, sorting: sortingTexts } = adminProductsTexts
 
 type Props = {
   products: readonly StaffProduct[]
@@ -26,6 +27,8 @@ type Props = {
   /** Null for a person who may not edit. */
   onDelete: ((product: StaffProduct) => void) | null
   onEdit: (edit: CellEdit) => void
+  listQuery: ProductListQuery
+  hidden: readonly ProductColumn[]
 }
 
 /** One line for each product, with all that an owner compares. */
@@ -48,27 +51,32 @@ function listColumns({
   listFilter,
   onDelete,
   onEdit,
+  listQuery,
+  hidden,
 }: Omit<Props, 'products'>): readonly Column<StaffProduct>[] {
   const edit = onDelete && onEdit
-  const columns: Column<StaffProduct>[] = [
+  const optional: (Column<StaffProduct> & { name: ProductColumn })[] = [
     {
-      heading: words.product,
-      isRowHeading: true,
-      cell: (product) => <Name product={product} href={to.admin.product(product.id, listFilter)} />,
+      name: 'state',
+      heading: words.state,
+      cell: (product) => <State product={product} onEdit={edit} />,
     },
-    { heading: words.state, cell: (product) => <State product={product} onEdit={edit} /> },
     {
+      name: 'stock',
       heading: words.stock,
       isNumeric: true,
       cell: (product) => <Stock product={product} onEdit={edit} />,
     },
     {
+      name: 'price',
       heading: words.price,
       isNumeric: true,
+      sorting: toSorting(listQuery, 'price', words.price),
       cell: (product) => <Prices product={product} onEdit={edit} />,
     },
-    { heading: words.margin, isNumeric: true, cell: formatMargin },
+    { name: 'margin', heading: words.margin, isNumeric: true, cell: formatMargin },
     {
+      name: 'stores',
       heading: words.stores,
       cell: ({ sold_in }) => (
         <span className="text-sm text-muted">
@@ -77,14 +85,25 @@ function listColumns({
       ),
     },
   ]
+  const columns: Column<StaffProduct>[] = [
+    {
+      heading: words.product,
+      isRowHeading: true,
+      sorting: toSorting(listQuery, 'name', words.product),
+      cell: (product) => <Name product={product} href={to.admin.product(product.id, listFilter)} />,
+    },
+    ...optional.filter((column) => !hidden.includes(column.name)),
+  ]
   if (!onDelete) return columns
   return [
     {
+      name: 'select',
       heading: words.select,
       cell: ({ id, name }) => <ProductTick id={id} name={name} />,
     },
     ...columns,
     {
+      name: 'actions',
       heading: words.actions,
       isNumeric: true,
       cell: (product) => (
@@ -104,6 +123,22 @@ function listColumns({
       ),
     },
   ]
+}
+
+/** A second press turns the order round. */
+function toSorting(listQuery: ProductListQuery, by: 'name' | 'price', heading: string) {
+  const { sorting } = listQuery
+  const next: ProductSorting = sorting === by ? `-${by}` : by
+  return {
+    href: to.admin.products(toListFilter({ ...listQuery, sorting: next })),
+    label: sortingTexts.sortBy(heading),
+    direction:
+      sorting === by
+        ? ('ascending' as const)
+        : sorting === `-${by}`
+          ? ('descending' as const)
+          : null,
+  }
 }
 
 function Name({ product, href }: { product: StaffProduct; href: string }) {

@@ -11,8 +11,10 @@ import {
   readSavedProduct,
   type SavedProduct as StoredProduct,
 } from '../../server/listing/read-named-product.ts'
+import { parseHiddenColumns, readHiddenColumns } from '../../rules/product-table.ts'
 import { readStaffProducts } from '../../server/listing/read-staff-products.ts'
 import {
+  productColumnsCookie,
   productViewCookie,
   readCookie,
   savedProductCookie,
@@ -34,6 +36,7 @@ import { BulkBar } from './bulk/bulk-bar.tsx'
 import { useCellEdits } from './use-cell-edits.ts'
 import { ProductFilters } from './product-filters.tsx'
 import { SavedProduct } from './saved-product.tsx'
+import { ColumnsMenu, SortingMenu, ViewLinks } from './list-menus.tsx'
 import { ProductGrid, ProductPages } from './product-grid.tsx'
 import {
   parseListQuery,
@@ -41,7 +44,6 @@ import {
   toListFilter,
   toListPath,
   type ProductListQuery,
-  type ProductView,
 } from './list-query.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Link } from '#ui/link.tsx'
@@ -60,16 +62,29 @@ export async function loader(args: Route.LoaderArgs) {
   const wantedView = parseView(args.url.searchParams.get('view'))
   const knownView = parseView(readCookie(args.request, requestScope, productViewCookie))
   const savedId = readCookie(args.request, requestScope, savedProductCookie)
+  const chosenHidden = readHiddenColumns(args.url.searchParams.getAll('column'))
+  const keptHidden = readCookie(args.request, requestScope, productColumnsCookie)
   const saved = isId(savedId) ? await readSavedProduct(staff, company_id, savedId) : null
   const view = {
     ...list,
     views,
     listQuery,
     view: wantedView ?? knownView ?? ('cards' as const),
+    hidden: chosenHidden ?? parseHiddenColumns(keptHidden),
     mayEdit: hasPermission(role, 'editCatalogue'),
     saved: saved && { ...saved, shops: toShopLinks(saved, args.url.port) },
   }
   const headers = new Headers()
+  if (chosenHidden)
+    headers.append(
+      'set-cookie',
+      serializeCookie(
+        requestScope,
+        productColumnsCookie,
+        chosenHidden.join('.'),
+        retention.staffView,
+      ),
+    )
   if (savedId !== null)
     headers.append('set-cookie', serializeCookieRemoval(requestScope, savedProductCookie))
   if (wantedView && wantedView !== knownView)
@@ -90,7 +105,7 @@ function toShopLinks({ slug, shops }: StoredProduct, port: string) {
 export const meta = () => toPageTitle(texts.title)
 
 export default function Products({ loaderData }: Route.ComponentProps) {
-  const { products, stores, listQuery, page, mayEdit, total, view } = loaderData
+  const { products, stores, listQuery, page, mayEdit, total, view, hidden } = loaderData
   // Above the list, which may become empty by an edit that is then undone.
   const onEdit = useCellEdits()
   const isLoading = useNavigation().state === 'loading'
@@ -147,7 +162,13 @@ export default function Products({ loaderData }: Route.ComponentProps) {
               rows={[view, ...products.map(({ id }) => id)].join(' ')}
             />
           )}
-          {products.length > 0 && <ViewLinks view={view} listQuery={listQuery} page={page} />}
+          {products.length > 0 && (
+            <div className="flex flex-wrap gap-1">
+              <SortingMenu listQuery={listQuery} />
+              {view === 'table' && <ColumnsMenu {...{ listQuery, page, hidden }} />}
+              <ViewLinks view={view} listQuery={listQuery} page={page} />
+            </div>
+          )}
         </div>
       </div>
       {products.length === 0 ? (
@@ -160,39 +181,12 @@ export default function Products({ loaderData }: Route.ComponentProps) {
           isLoading={isLoading}
           view={view}
           onEdit={onEdit}
+          listQuery={listQuery}
+          hidden={hidden}
         />
       )}
       <ProductPages list={loaderData} />
     </>
-  )
-}
-
-type ViewLinksProps = { view: ProductView; listQuery: ProductListQuery; page: number }
-
-/** The chosen view is remembered by the browser. */
-function ViewLinks({ view, listQuery, page }: ViewLinksProps) {
-  const { label, cards, table } = texts.view
-  return (
-    <nav aria-label={label} className="flex gap-1">
-      {(
-        [
-          ['cards', cards],
-          ['table', table],
-        ] as const
-      ).map(([one, name]) => (
-        <Link
-          key={one}
-          href={to.admin.products({ ...toListFilter(listQuery, page), view: one })}
-          aria-current={one === view ? 'true' : undefined}
-          className={getButtonClass({
-            variant: one === view ? 'secondary' : 'quiet',
-            size: 'small',
-          })}
-        >
-          {name}
-        </Link>
-      ))}
-    </nav>
   )
 }
 

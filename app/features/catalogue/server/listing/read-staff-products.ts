@@ -3,6 +3,7 @@ import { parseLocaleSettings } from '#shared/stores/locale.ts'
 import type { MoneyStyle } from '#shared/money/money.ts'
 import { excerpt, toPlainText } from '#shared/plain-text.ts'
 import { parseSearchWords } from '../../rules/search.ts'
+import type { ProductSorting } from '../../rules/product-table.ts'
 import { limits, maxCounted, pageLengths } from '#shared/limits.ts'
 import { checkPermission } from '#features/companies/server/permission.ts'
 import type { Staff } from '#platform/database/database.ts'
@@ -24,8 +25,12 @@ export type StaffProductSearch = {
   hasInactive: boolean
   /** Lists those on sale that lack facts of product safety. */
   lacksSafety: boolean
+  sorting?: ProductSorting
   page: number
 }
+
+/** The products of a list without their order. */
+export type StaffProductMatches = Omit<StaffProductSearch, 'sorting' | 'page'>
 
 const textLength = 200
 
@@ -34,7 +39,7 @@ type ListedStore = { store_id: string; name: string; money: MoneyStyle }
 export async function readStaffProducts(
   staff: Staff,
   company_id: string,
-  { page, ...search }: StaffProductSearch,
+  { page, sorting = 'newest', ...search }: StaffProductSearch,
 ) {
   const refusal = await checkPermission(staff, company_id, 'readCatalogue')
   if (refusal) return refusal
@@ -46,6 +51,7 @@ export async function readStaffProducts(
   const filter = await toStaffProductFilter(staff, company_id, search)
   // One more than shown, to know whether there is a next page.
   const slice = {
+    sorting,
     from: (page - 1) * pageLengths.staffProducts,
     limit: pageLengths.staffProducts + 1,
   }
@@ -89,7 +95,7 @@ async function readSafety(staff: Staff, goods: { company_id: string; store_id: s
 export async function toStaffProductFilter(
   staff: Staff,
   company_id: string,
-  { query, ...search }: Omit<StaffProductSearch, 'page'>,
+  { query, ...search }: StaffProductMatches,
 ): Promise<StaffProductFilter> {
   const words = parseSearchWords(query)
   const candidates =

@@ -4,6 +4,7 @@ import type { Staff } from '#platform/database/database.ts'
 import { selectProductImages } from '../products/product-columns.ts'
 import { lacksSafetyFacts, selectMissingSafetyFacts } from './read-safety-count.ts'
 import { ofTenant } from '#platform/database/tenant-key.ts'
+import type { ProductSorting } from '../../rules/product-table.ts'
 
 /** Selects products for the staff list. */
 export type StaffProductFilter = {
@@ -18,24 +19,33 @@ export type StaffProductFilter = {
   product_ids: readonly string[] | null
 }
 
-type ListSlice = { from: number; limit: number }
+type ListSlice = { sorting: ProductSorting; from: number; limit: number }
 
-/** Newest first; in a store, by when they were added to it. */
+/** In a store, the newest are those that were added to it last. */
 export async function listStaffProductIds(
   staff: Staff,
   company_id: string,
   filter: StaffProductFilter,
-  { from, limit }: ListSlice,
+  { sorting, from, limit }: ListSlice,
 ): Promise<string[]> {
   const positions = await selectPositions(staff, company_id, filter)
-    .orderBy('d.created_at', 'desc')
-    .orderBy('d.place', 'desc')
+    .orderBy(toOrder[sorting])
+    .orderBy('d.place', sorting === 'newest' || sorting.startsWith('-') ? 'desc' : 'asc')
     .offset(from)
     .limit(limit)
     .select('d.id')
     .execute()
   return positions.map(({ id }) => id)
 }
+
+// The indexes of the products keep the names in this alphabet.
+const toOrder = {
+  newest: sql`d.created_at desc`,
+  name: sql`d.name collate "da-x-icu"`,
+  '-name': sql`d.name collate "da-x-icu" desc`,
+  price: sql`d.base_price`,
+  '-price': sql`d.base_price desc`,
+} satisfies Record<ProductSorting, unknown>
 
 /** Stops counting at `limit`. */
 export async function countStaffProducts(
@@ -104,7 +114,7 @@ function selectPositionsInCompany(
     )
     .$if(lacksSafety, (products) => products.where(lacksSafetyFacts()))
     .where((product) => product.and(words.map(hasWord)))
-    .select(['p.id', 'p.created_at', 'p.id as place'])
+    .select(['p.id', 'p.created_at', 'p.id as place', 'p.name', 'p.base_price'])
 }
 
 function selectPositionsInStore(
@@ -112,27 +122,22 @@ function selectPositionsInStore(
   { company_id, store_id }: { company_id: string; store_id: string },
   { hasInactive, lacksSafety, words, product_ids }: StaffProductFilter,
 ) {
-  return staff
-    .selectFrom('store_products as sp')
-    .where(ofTenant({ company_id, store_id }, 'sp'))
-    .$if(!hasInactive, (positions) => positions.where('sp.active', '=', true))
-    .$if(product_ids !== null, (positions) =>
-      positions.where(sql<boolean>`sp.product_id = any (${product_ids}::uuid[])`),
-    )
-    .$if(words.length > 0 || lacksSafety, (positions) =>
-      positions.where((place) =>
-        place.exists(
-          place
-            .selectFrom('products as p')
-            .whereRef('p.company_id', '=', 'sp.company_id')
-            .whereRef('p.id', '=', 'sp.product_id')
-            .$if(lacksSafety, (products) => products.where(lacksSafetyFacts()))
-            .where((product) => product.and(words.map(hasWord)))
-            .select('p.id'),
-        ),
-      ),
-    )
-    .select(['sp.product_id as id', 'sp.created_at', 'sp.id as place'])
+  return (
+    staff
+      .selectFrom('store_products as sp')
+      // A left join is left out where nothing is read of the products.
+      .leftJoin('products as p', (join) =>
+        join.onRef('p.company_id', '=', 'sp.company_id').onRef('p.id', '=', 'sp.product_id'),
+      )
+      .where(ofTenant({ company_id, store_id }, 'sp'))
+      .$if(!hasInactive, (positions) => positions.where('sp.active', '=', true))
+      .$if(product_ids !== null, (positions) =>
+        positions.where(sql<boolean>`sp.product_id = any (${product_ids}::uuid[])`),
+      )
+      .$if(lacksSafety, (positions) => positions.where(lacksSafetyFacts()))
+      .where((product) => product.and(words.map(hasWord)))
+      .select(['sp.product_id as id', 'sp.created_at', 'sp.id as place', 'p.name', 'p.base_price'])
+  )
 }
 
 function hasWord(word: string) {

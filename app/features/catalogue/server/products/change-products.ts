@@ -19,7 +19,7 @@ import { lockStores } from '#platform/database/lock-stores.ts'
 import { listStaffProductIds } from '../listing/staff-product-list.ts'
 import { lockProducts } from './products.ts'
 import { writeProductChanges, type ProductChange } from './write-product-changes.ts'
-import { toStaffProductFilter, type StaffProductSearch } from '../listing/read-staff-products.ts'
+import { toStaffProductFilter, type StaffProductMatches } from '../listing/read-staff-products.ts'
 import { findCsvContext, findCsvProducts } from '../import/csv-products.ts'
 
 /** A dry run: counts the products that would change and lists the first of them. */
@@ -119,7 +119,7 @@ export async function readSelection(staff: Staff, company_id: string, selection:
 /** Listed ids, or every result of a search. */
 export type ProductSelection = {
   ids: readonly string[]
-  all: Omit<StaffProductSearch, 'page'> | null
+  all: StaffProductMatches | null
 }
 
 async function listSelectedIds(
@@ -134,6 +134,7 @@ async function listSelectedIds(
         company_id,
         await toStaffProductFilter(staff, company_id, all),
         {
+          sorting: 'newest',
           from: 0,
           limit,
         },

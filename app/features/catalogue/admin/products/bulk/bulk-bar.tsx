@@ -37,7 +37,9 @@ type Props = {
 /** Buttons for the ticked products; they appear with the first of them. */
 export function BulkBar({ listQuery, total, rows }: Props) {
   const form = useRef<HTMLFormElement>(null)
-  const list = toListPath(listQuery)
+  // The order of a list changes nothing about the products of it.
+  const matches = { ...listQuery, sorting: 'newest' as const }
+  const list = toListPath(matches)
   const { count, others, clear } = useSelection(form, { list, rows, name: 'ids' })
   return (
     <Form
@@ -58,7 +60,7 @@ export function BulkBar({ listQuery, total, rows }: Props) {
         variant="quiet"
         size="small"
         className="when-chosen"
-        href={to.admin.productBulk({ all: 'on', ...toListFilter(listQuery) })}
+        href={to.admin.productBulk({ all: 'on', ...toListFilter(matches) })}
       >
         {texts.editAll(total)}
       </ButtonLink>
