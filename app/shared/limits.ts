@@ -150,7 +150,7 @@ export const pageLengths = {
   ownOrders: 10,
   staffTickets: 30,
   ownTickets: 20,
-  auditLog: 50,
+  auditLog: 30,
   imports: 10,
   importRows: 50,
   /** Orders to choose from in a ticket. */

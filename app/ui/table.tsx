@@ -19,8 +19,8 @@ type Props<Row> = {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   getKey: (row: Row) => string
-  // On narrow screens each row becomes a block with the headings beside its cells.
-  isStacked?: boolean
+  /** On narrow screens each row becomes a block with the headings beside its cells, or two lines without them. */
+  isStacked?: boolean | 'lines'
   // Keys move through the rows of a list.
   isList?: boolean
 }
@@ -30,7 +30,7 @@ export function Table<Row>(props: Props<Row>) {
   const { caption, columns, rows, getKey, isStacked = false, isList = false } = props
   return (
     <div className="overflow-x-auto" role="region" aria-label={caption} tabIndex={0}>
-      <table className={isStacked ? 'table table-stacked' : 'table'}>
+      <table className={getTableClass(isStacked)}>
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr>
@@ -75,6 +75,11 @@ export function Table<Row>(props: Props<Row>) {
       </table>
     </div>
   )
+}
+
+function getTableClass(isStacked: Props<unknown>['isStacked']): string {
+  if (!isStacked) return 'table'
+  return isStacked === 'lines' ? 'table table-lines' : 'table table-stacked'
 }
 
 const directionIcons = { ascending: ArrowUp, descending: ArrowDown, none: ChevronsUpDown }

@@ -3,6 +3,8 @@ import { formatSum } from '#shell/admin/format-sum.ts'
 import { adminAnalyticsTexts as texts } from '../rules/admin-texts.ts'
 import { PageHeader } from '#shell/admin/page-header.tsx'
 import { getSignedInStaff } from '#shell/admin/signed-in-staff.ts'
+import { isPhone } from '#platform/http/is-phone.ts'
+import { FoldedCardsContext } from '#ui/card.tsx'
 import { toPageTitle } from '#web/page-title.ts'
 import type { Route } from './+types/analytics'
 import { loadAnalytics, type AnalyticsView } from './load-analytics.ts'
@@ -14,7 +16,8 @@ import { Tiles } from './tiles.tsx'
 
 export async function loader({ url, ...args }: Route.LoaderArgs) {
   const signedIn = await getSignedInStaff(args)
-  return loadAnalytics({ url, ...args }, signedIn)
+  const view = await loadAnalytics({ url, ...args }, signedIn)
+  return { ...view, isPhone: isPhone(args.request) }
 }
 
 export const meta = () => toPageTitle(texts.title)
@@ -32,42 +35,44 @@ export default function Analytics({ loaderData: args }: Route.ComponentProps) {
         <Tiles {...args} />
         <VisitsCard {...args} />
         <SalesCard {...args} />
-        <div className="grid items-start gap-6 xl:grid-cols-2">
-          <div className="grid gap-6">
-            <Ranking
-              title={texts.bestSellers}
-              name="best-sellers"
-              sheet={buildFiguresTable('best-sellers', args)}
-              locale={locale}
-              empty={texts.noSales}
-            />
-            <Ranking
-              title={texts.discounts}
-              description={describeDiscounts(args)}
-              name="discounts"
-              sheet={buildFiguresTable('discounts', args)}
-              locale={locale}
-              empty={texts.noDiscounts}
-            />
+        <FoldedCardsContext value={args.isPhone}>
+          <div className="grid items-start gap-3 sm:gap-6 xl:grid-cols-2">
+            <div className="grid gap-3 sm:gap-6">
+              <Ranking
+                title={texts.bestSellers}
+                name="best-sellers"
+                sheet={buildFiguresTable('best-sellers', args)}
+                locale={locale}
+                empty={texts.noSales}
+              />
+              <Ranking
+                title={texts.discounts}
+                description={describeDiscounts(args)}
+                name="discounts"
+                sheet={buildFiguresTable('discounts', args)}
+                locale={locale}
+                empty={texts.noDiscounts}
+              />
+            </div>
+            <div className="grid gap-3 sm:gap-6">
+              <Ranking
+                title={texts.mostViewed}
+                name="most-viewed"
+                sheet={buildFiguresTable('most-viewed', args)}
+                locale={locale}
+                empty={texts.noVisits}
+              />
+              <Ranking
+                title={texts.missed}
+                description={texts.missedHint}
+                name="missed"
+                sheet={buildFiguresTable('missed', args)}
+                locale={locale}
+                empty={texts.noMissed}
+              />
+            </div>
           </div>
-          <div className="grid gap-6">
-            <Ranking
-              title={texts.mostViewed}
-              name="most-viewed"
-              sheet={buildFiguresTable('most-viewed', args)}
-              locale={locale}
-              empty={texts.noVisits}
-            />
-            <Ranking
-              title={texts.missed}
-              description={texts.missedHint}
-              name="missed"
-              sheet={buildFiguresTable('missed', args)}
-              locale={locale}
-              empty={texts.noMissed}
-            />
-          </div>
-        </div>
+        </FoldedCardsContext>
         <p className="max-w-prose text-sm text-muted">{texts.counted}</p>
       </div>
     </>

@@ -36,7 +36,7 @@ export function OrderLines({ order, company_id }: { order: OrderView; company_id
                 shipping={shipping}
                 saving={shipping_saving}
                 money={order}
-                language="en"
+                language={getStaffLanguage()}
               />
             </dd>
           </>
@@ -85,9 +85,9 @@ function Line({ line, order, company_id }: LineProps) {
           {[variant_name, sku && words.sku(sku)].filter(Boolean).join(' · ')}
         </p>
         <p className="tabular-nums">
-          {quantity} × <PiecePrice line={line} money={order} language="en" />
+          {quantity} × <PiecePrice line={line} money={order} language={getStaffLanguage()} />
         </p>
-        <LineSavings savings={savings} money={order} language="en" />
+        <LineSavings savings={savings} money={order} language={getStaffLanguage()} />
         <p className="text-xs text-muted">{listEffects(line, order).join(' · ')}</p>
       </div>
       <div className="text-end tabular-nums">

@@ -41,12 +41,12 @@ export function OrderSteps({ order, mayHandle }: Props) {
   // A payment that is not being drawn was refused.
   const isRefusedCard = mayRetryCapture(order) && !order.pendingTask
   return (
-    <section aria-label={texts.detail.actions} className="grid gap-3">
+    <section aria-label={texts.detail.actions} className="next-step">
       {error && <ErrorBox>{error}</ErrorBox>}
       {isRefusedCard && !error && (
         <p className="notice notice-plain">{giftCardWords.draw.refused}</p>
       )}
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap gap-3 max-sm:flex-nowrap max-sm:overflow-x-auto">
         {/* While a payment task is pending, no other transition is possible. */}
         {!order.pendingTask && (
           <>

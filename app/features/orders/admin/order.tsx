@@ -29,6 +29,8 @@ import { readLinkUrl } from './read-link-url.ts'
 import { PrintNoteCard } from './print-note-card.tsx'
 import { TagsCard } from './tags/tags-card.tsx'
 import { Withdrawn } from './withdrawn.tsx'
+import { isPhone } from '#platform/http/is-phone.ts'
+import { FoldedCardsContext } from '#ui/card.tsx'
 import { PrefetchPage } from '#shell/admin/prefetch-page.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
@@ -51,6 +53,7 @@ export async function loader(args: Route.LoaderArgs) {
     waiting: isToDo(order) ? getAge(order.placed_at, new Date()) : null,
     mayHandle: hasPermission(store.role, 'handleOrders'),
     form_key: crypto.randomUUID(),
+    isPhone: isPhone(args.request),
   }
 }
 
@@ -94,17 +97,19 @@ export default function Order({ loaderData }: Route.ComponentProps) {
             />
             <History order={order} />
           </div>
-          <div className="grid min-w-0 gap-6 md:grid-cols-2 xl:grid-cols-1">
+          <div className="grid min-w-0 gap-3 sm:gap-6 md:grid-cols-2 xl:grid-cols-1">
             {link_url && <PaymentLinkCard order={order} url={link_url} mayHandle={mayHandle} />}
             <PaymentCard order={order} />
             <CustomerCard order={order} />
             <DeliveryCard order={order} />
             <ParcelsCard order={order} mayHandle={mayHandle} />
             <GiftCardCard order={order} />
-            <TagsCard order={order} mayHandle={mayHandle} />
-            <PrintNoteCard key={order.print_note} order={order} mayHandle={mayHandle} />
-            {tickets && <TicketsCard tickets={tickets} />}
-            <OtherOrders order={order} />
+            <FoldedCardsContext value={loaderData.isPhone}>
+              <TagsCard order={order} mayHandle={mayHandle} />
+              <PrintNoteCard key={order.print_note} order={order} mayHandle={mayHandle} />
+              {tickets && <TicketsCard tickets={tickets} />}
+              <OtherOrders order={order} />
+            </FoldedCardsContext>
           </div>
         </div>
       </div>

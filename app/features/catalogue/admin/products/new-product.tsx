@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { retention } from '#shared/durations.ts'
 import { productFormCookie, readCookie, serializeCookie } from '#platform/http/cookies.ts'
+import { isPhone } from '#platform/http/is-phone.ts'
 import { requestScopeContext } from '#platform/http/request-scope.ts'
 import { productsRefusals } from '../../rules/product-errors.ts'
 import { isId } from '#shared/id.ts'
@@ -28,7 +29,7 @@ export async function loader(args: Route.LoaderArgs) {
   const requestScope = args.context.get(requestScopeContext)
   const chosen = parseFormFields(query.get('fields'))
   const known = parseFormFields(readCookie(args.request, requestScope, productFormCookie))
-  const fields = chosen ?? known ?? (query.has('first') ? 'few' : 'all')
+  const fields = chosen ?? known ?? (query.has('first') || isPhone(args.request) ? 'few' : 'all')
   const editor = await readEditor(args, signedIn, isId(from) ? from : null)
   const page = { ...editor, back: readListPath(args.url), form_key: createId() }
   if (!editor.product) {

@@ -39,14 +39,16 @@ export function ProductCard({ product, listFilter, onDelete }: Props) {
           <NoPicture text={words.noImage} />
         )}
       </div>
-      <div className="grid content-start gap-2 p-4">
-        {category && <Badge className="justify-self-start">{category}</Badge>}
+      <div className="grid content-start gap-1 p-3 sm:gap-2 sm:p-4">
+        {category && <Badge className="justify-self-start max-sm:hidden">{category}</Badge>}
         <h2 className="heading text-base wrap-anywhere">
           <Link href={to.admin.product(id, listFilter)} className="product-tile-link">
             {name}
           </Link>
         </h2>
-        {text && <p className="line-clamp-2 text-sm wrap-anywhere text-muted">{text}</p>}
+        {text && (
+          <p className="line-clamp-2 text-sm max-sm:hidden wrap-anywhere text-muted">{text}</p>
+        )}
         <PriceAndFacts product={product} />
         {listFilter.safety && product.missing_facts.length > 0 && (
           <p className="text-sm text-danger">
@@ -91,7 +93,7 @@ const maxStores = 3
 function SoldIn({ product: { sold_in } }: { product: StaffProduct }) {
   const rest = sold_in.length - maxStores
   return (
-    <ul className="mt-1 grid gap-1 border-t border-line pt-3 text-xs text-muted">
+    <ul className="grid gap-1 text-xs sm:mt-1 sm:border-t sm:border-line sm:pt-3 text-muted">
       {sold_in.length === 0 && <li>{words.nowhere}</li>}
       {sold_in.slice(0, maxStores).map(({ name, price, money, active }) => (
         <li key={name} className="wrap-anywhere">

@@ -51,7 +51,7 @@ export function ProductGrid(props: Props) {
         <ul
           data-rows=""
           aria-busy={isLoading || undefined}
-          className="mt-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-3 min-[96rem]:grid-cols-4"
+          className="mt-4 grid gap-2 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3 min-[96rem]:grid-cols-4"
         >
           {products.map((product) => (
             <ProductCard

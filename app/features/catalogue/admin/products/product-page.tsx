@@ -36,7 +36,6 @@ type Props = {
   /** Name of the product it was copied from. */
   copied?: string | null
   isSaved?: boolean
-  /** Only a new product may begin with the most important fields. */
   fields?: FormFields
 }
 

@@ -63,7 +63,7 @@ export default function AuditLog({ loaderData }: Route.ComponentProps) {
               columns={listColumns()}
               rows={rows}
               getKey={({ id }) => id}
-              isStacked
+              isStacked="lines"
               isList
             />
           </div>
@@ -117,6 +117,7 @@ const listColumns = (): readonly Column<Row>[] => [
     ),
   },
   {
+    name: 'main',
     heading: texts.columns.what,
     cell: ({ action, subject_type, subject_name, fields, warning, reason }) => (
       <span>

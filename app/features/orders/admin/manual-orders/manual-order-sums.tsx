@@ -1,3 +1,4 @@
+import { getStaffLanguage } from '#shared/text/staff-texts.ts'
 import { formatSum } from '#shell/admin/format-sum.ts'
 import { Fragment } from 'react'
 import { minor } from '#shared/money/money.ts'
@@ -40,7 +41,7 @@ export function ManualOrderSums({ draft: { sums, money } }: { draft: ManualOrder
             shipping={sums.shipping}
             saving={sums.shipping_saving}
             money={money}
-            language="en"
+            language={getStaffLanguage()}
           />
         </dd>
         <dt className="border-t border-line pt-1.5 font-semibold">{words.total}</dt>

@@ -3,6 +3,7 @@ import { getStoreOrigin } from '#shared/origin.ts'
 import { hasPermission } from '#features/companies/rules/permissions.ts'
 import { readProductPreview } from '#features/catalogue/server/listing/read-named-product.ts'
 import { throwIfRefused } from '#platform/http/throw-if-refused.ts'
+import { isPhone } from '#platform/http/is-phone.ts'
 import { requestScopeContext } from '#platform/http/request-scope.ts'
 import { readSettings } from '../../server/read-settings.ts'
 import { loadOrRefuse } from '#web/load-or-refuse.ts'
@@ -31,6 +32,7 @@ export async function readSettingsView(
   return {
     ...storeSettings,
     mayEdit: hasPermission(store.role, 'editSettings'),
+    isPhone: isPhone(args.request),
     store: {
       company_id: store.company_id,
       store_id: store.store_id,

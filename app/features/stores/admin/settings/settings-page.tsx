@@ -1,6 +1,7 @@
 import { adminSettingsTexts as texts } from '../../rules/admin-settings-texts.ts'
 import { adminShellTexts } from '#shared/text/admin/shell.ts'
 import { toPageTitle } from '#web/page-title.ts'
+import { FoldedCardsContext } from '#ui/card.tsx'
 import { PageHeader } from '#shell/admin/page-header.tsx'
 import { LocaleCard } from '../locale/locale-card.tsx'
 import { NavigationCard } from '../navigation/navigation-card.tsx'
@@ -24,31 +25,33 @@ export function SettingsPage({ view, results = noResults }: Props) {
       />
       <SettingsNav />
       {/* Remounts the cards when the store changes, so that no draft carries over to another store. */}
-      <div key={store.store_id} className="grid gap-6">
-        <ThemeCard {...commonProps} view={view.theme} documentResult={results.theme} />
-        <LocaleCard
-          {...commonProps}
-          language={view.language}
-          currency={view.currency}
-          documentResults={{ language: results.language, currency: results.currency }}
-        />
-        <SeoCard {...commonProps} view={view.seo} documentResult={results.seo} />
-        <PagesCard
-          {...commonProps}
-          view={view.pages}
-          documentResult={results.pages}
-          renderedPages={view.shown}
-          placeholders={view.placeholders}
-          theme={view.theme.values}
-        />
-        <NavigationCard
-          {...commonProps}
-          view={view.navigation}
-          documentResult={results.navigation}
-          placeholders={view.placeholders}
-          theme={view.theme.values}
-        />
-      </div>
+      <FoldedCardsContext key={store.store_id} value={view.isPhone && results === noResults}>
+        <div className="grid gap-3 sm:gap-6">
+          <ThemeCard {...commonProps} view={view.theme} documentResult={results.theme} />
+          <LocaleCard
+            {...commonProps}
+            language={view.language}
+            currency={view.currency}
+            documentResults={{ language: results.language, currency: results.currency }}
+          />
+          <SeoCard {...commonProps} view={view.seo} documentResult={results.seo} />
+          <PagesCard
+            {...commonProps}
+            view={view.pages}
+            documentResult={results.pages}
+            renderedPages={view.shown}
+            placeholders={view.placeholders}
+            theme={view.theme.values}
+          />
+          <NavigationCard
+            {...commonProps}
+            view={view.navigation}
+            documentResult={results.navigation}
+            placeholders={view.placeholders}
+            theme={view.theme.values}
+          />
+        </div>
+      </FoldedCardsContext>
     </>
   )
 }

@@ -26,6 +26,7 @@ export type SectionViews = { [Card in SectionName]: SectionView<SettingsSections
 export type SettingsView = SectionViews & {
   store: StoreSummary
   mayEdit: boolean
+  isPhone: boolean
   /** The sanitised pages, as shoppers see them. */
   shown: { about: string; contact: string }
   placeholders: Record<string, string>
