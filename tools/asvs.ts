@@ -152,7 +152,7 @@ export const scannedRequirements = splitRows(`
 11.4.3 | hashes compared for integrity have 256 bits | test/architecture/cryptography.test.ts: every use of hashing, signing, encryption and randomness is in the inventory
 11.5.1 | unguessable values are random, 128 bits or more | test/architecture/cryptography.test.ts: no random value comes from Math.random
 13.3.1 | no source, page or log contains a secret | test/architecture/secrets.test.ts: no file of the repository contains a credential
-14.3.3 | browser storage contains no personal data | test/architecture/restricted-calls.test.ts: the browser stores only the cart, the cookie choice, a return path, staff drafts and chosen rows
+14.3.3 | browser storage contains no personal data | test/architecture/restricted-calls.test.ts: the browser stores only the cart, the cookie choice, a return path, staff drafts, switches and chosen rows
 15.1.2 | shipped packages are listed | test/architecture/packages.test.ts: every version is exact and matches the lock file
 `).map(parseProvenRow)
 

@@ -97,6 +97,8 @@ export const limits = {
   token: 100,
   typedOrderNumber: 40,
   variants: 100,
+  /** SKUs with the same beginning that a new one is compared with. */
+  takenSkus: 5_000,
   options: 3,
   optionName: 40,
   optionAdvice: 200,

@@ -140,7 +140,11 @@ export const packages: Readonly<Record<string, readonly (Layer | `app/${string}`
   'virtual:react-router': ['app/shell/shop/browser/islands.ts'],
   // The server uses the router only where an HTTP request becomes a request scope.
   'react-router': ['platform/http', ...screens],
-  '@react-router/dev': ['app/routes.ts', 'app/shell/admin/routes.ts'],
+  '@react-router/dev': [
+    'app/routes.ts',
+    'app/shell/admin/routes.ts',
+    'app/features/catalogue/admin/routes.ts',
+  ],
   '@base-ui/react': ['ui'],
   'lucide-react': ['ui', ...screens],
   '@hello-pangea/dnd': ['app/shell/admin/dragging/'],

@@ -61,7 +61,7 @@ test('no input is executed as code, as a command or as a pattern', () => {
   })
 })
 
-test('the browser stores only the cart, the cookie choice, a return path, staff drafts and chosen rows', () => {
+test('the browser stores only the cart, the cookie choice, a return path, staff drafts, switches and chosen rows', () => {
   expect(countMatches(product, /\b(?:local|session)Storage\.setItem|\bstorage\.setItem/g)).toEqual({
     // Staff drafts of replies and notes: removed once sent, after two weeks at the latest.
     'app/shell/admin/drafts.ts': 1,
@@ -77,6 +77,8 @@ test('the browser stores only the cart, the cookie choice, a return path, staff 
     'app/shell/shop/browser/return-path.ts': 1,
   })
   expect(countMatches(product, /document\.cookie\s*=/g)).toEqual({
+    // How a person sees a form of the back office: a word, and nothing about the person.
+    'app/shell/admin/kept-switch.ts': 1,
     'app/shell/shop/browser/consent.ts': 1,
     'app/shell/shop/browser/google-tag.ts': 1,
   })
@@ -84,9 +86,11 @@ test('the browser stores only the cart, the cookie choice, a return path, staff 
 })
 
 test('data of a route is asked for by an id that a table of routes gives', () => {
-  const given = ['app/routes.ts', 'app/shell/admin/routes.ts'].flatMap((path) =>
-    [...(app.get(path) ?? '').matchAll(/\bid: '(\w+)'/g)].map(([, id]) => id),
-  )
+  const given = [
+    'app/routes.ts',
+    'app/shell/admin/routes.ts',
+    'app/features/catalogue/admin/routes.ts',
+  ].flatMap((path) => [...(app.get(path) ?? '').matchAll(/\bid: '(\w+)'/g)].map(([, id]) => id))
   const asked = [...product.values()].flatMap((source) =>
     [...source.matchAll(/useRouteLoaderData(?:<[^(]*>)?\(\s*'([^']+)'/g)].map(([, id]) => id),
   )

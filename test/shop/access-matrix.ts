@@ -209,6 +209,7 @@ export const accessMatrix: Readonly<Record<string, { get: Row; post?: Row }>> = 
     post: staffPost(403, 302, 302, 302),
   },
   '/admin/products/choices': { get: anyStaff },
+  '/admin/products/skus': { get: anyStaff },
   '/admin/products/export.csv': { get: anyStaff },
   '/admin/products/import': { get: managersOnly, post: staffPost(400, 400, 400, 400) },
   '/admin/products/imports/:import': { get: staffPage(403, 404, 404, 404) },

@@ -36,6 +36,7 @@ const paramsByRoute: Readonly<Record<string, string>> = {
   '/admin/products/:product': 'saved',
   '/admin/products/bulk': 'ids all q store inactive safety',
   '/admin/products/choices': 'q',
+  '/admin/products/skus': 'start product',
   '/admin/products/export.csv': 'q store inactive',
   '/admin/products/imports/:import': 'show page',
   '/admin/campaigns': 'q state page',

@@ -1,4 +1,5 @@
 import { second } from '#shared/durations.ts'
+import { keptOn, type SwitchName } from '#shared/kept-switches.ts'
 import type { RequestScope } from './request-scope.ts'
 
 export type Cookie = {
@@ -41,7 +42,7 @@ export const previewCookie: Cookie = { name: 'preview', sameSite: 'Lax' }
 export function readCookie(
   request: Pick<Request, 'headers'>,
   scope: SecureScope,
-  { name }: Cookie,
+  { name }: Pick<Cookie, 'name'>,
 ): string | null {
   const fullName = getCookieName(scope, name)
   for (const pair of request.headers.get('cookie')?.split(';') ?? []) {
@@ -49,6 +50,15 @@ export function readCookie(
     if (key === fullName) return value
   }
   return null
+}
+
+/** Whether a switch that the browser remembers is on. */
+export function isSwitchOn(
+  request: Pick<Request, 'headers'>,
+  scope: SecureScope,
+  name: SwitchName,
+): boolean {
+  return readCookie(request, scope, { name }) === keptOn
 }
 
 /** Values are our own tokens and need no escaping. */

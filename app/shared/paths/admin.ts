@@ -91,6 +91,9 @@ export const adminPaths = Object.assign(() => root, {
     `${root}/products/bulk${toQueryString(all)}`,
   productChoices: (filter: Pick<ProductFilter, 'q'> = {}) =>
     `${root}/products/choices${toQueryString(filter)}`,
+  /** SKUs of other products that begin with a text. */
+  takenSkus: (query: { start?: string; product?: string } = {}) =>
+    `${root}/products/skus${toQueryString(query)}`,
   manufacturers: () => `${root}/products/makers`,
   newManufacturer: () => `${root}/products/makers/new`,
   manufacturer: Object.assign(manufacturer, {

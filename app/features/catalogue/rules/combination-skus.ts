@@ -2,18 +2,18 @@ import { limits } from '#shared/limits.ts'
 import { toSlug } from './slug.ts'
 
 /** `slug` is the last part of the product's address; a new product has none yet. */
-type Product = { sku: string; slug: string | null; name: string }
+export type SkuProduct = { sku: string; slug: string | null; name: string }
 
 /**
  * A SKU for each combination of values. It begins with the product, as other products have the same values, and
  * none of them is among the `taken` ones.
  */
 export function createCombinationSkus(
-  product: Product,
+  product: SkuProduct,
   combinations: readonly (readonly string[])[],
   taken: readonly string[],
 ): string[] {
-  const start = getStart(product)
+  const start = getSkuStart(product)
   const used = new Set(taken.map(toKey))
   return combinations.map((values) => {
     const parts = [start, ...values.map(toSkuPart)].filter(Boolean)
@@ -24,7 +24,7 @@ export function createCombinationSkus(
 }
 
 /** At most half a SKU, so that the values have room. */
-function getStart({ sku, slug, name }: Product): string {
+export function getSkuStart({ sku, slug, name }: SkuProduct): string {
   const start = sku.trim() || toSlug(slug ?? name).toUpperCase()
   return start.slice(0, limits.sku / 2).replace(/[\s-]+$/, '')
 }

@@ -24,6 +24,8 @@ import { SpecificationsCard } from './specifications-card.tsx'
 import { StoresCard } from './stores-card.tsx'
 import { useDirty } from './use-dirty.ts'
 import { useRowList } from './use-row-list.ts'
+import type { FormProduct } from './use-free-skus.ts'
+import type { KeptSwitch } from '#shell/admin/kept-switch.ts'
 import { VariantsCard } from './variants-card.tsx'
 import { adminCommonTexts } from '#shared/text/admin/common.ts'
 import { ButtonLink, Button } from '#ui/button.tsx'
@@ -36,8 +38,9 @@ type Props = Omit<ProductFormProps, 'getFieldError'> & {
   edit: EditState
   /** Version of the product shown; undefined for a new product. */
   version: string | undefined
-  /** Null for a new product. */
-  slug: string | null
+  product: FormProduct
+  /** The variants are a grid. */
+  grid: KeptSwitch
   mayEdit: boolean
   form_key: string | undefined
   /** Names of the related products, by SKU. */
@@ -54,7 +57,8 @@ export function ProductForm({
   result,
   edit,
   version,
-  slug,
+  product,
+  grid,
   form_key,
   related_names,
   mayEdit,
@@ -121,7 +125,8 @@ export function ProductForm({
               <VariantsCard
                 list={variants}
                 options={options.complete}
-                slug={slug}
+                product={product}
+                grid={grid}
                 getFieldError={getFieldError}
               />
             </Fold>

@@ -20,6 +20,8 @@ import { DeleteProductDialog } from './delete-product-dialog.tsx'
 import { ProductForm } from './product-form.tsx'
 import type { SkuDuplicate } from '../../server/products/store-products.ts'
 import { Link } from '#ui/link.tsx'
+import { keptSwitches } from '#shared/kept-switches.ts'
+import { useKeptSwitch } from '#shell/admin/kept-switch.ts'
 import type { FormFields } from './list-query.ts'
 import { listProductFields } from './list-product-fields.ts'
 
@@ -29,6 +31,7 @@ type Props = {
     mayEdit: boolean
     back: string
     numberFormat: NumberFormat
+    hasGrid: boolean
   }
   result: FormResult<ProductDraft> | undefined
   /** Only new products have one. */
@@ -55,6 +58,7 @@ export function ProductPage({
     toDraft: toSubmittedDraft,
     toFieldValues: (one) => listProductFields(one, view, numberFormat),
   })
+  const grid = useKeptSwitch(keptSwitches.variantGrid, view.hasGrid)
   const [shownFields, setShownFields] = useState(fields ?? 'all')
   return (
     <>
@@ -89,7 +93,8 @@ export function ProductPage({
         stores={stores}
         makers={view.makers}
         version={product?.version}
-        slug={product?.slug ?? null}
+        product={{ id: product?.id ?? null, slug: product?.slug ?? null }}
+        grid={grid}
         result={result}
         form_key={form_key && (result?.submitted?.['key'] ?? form_key)}
         mayEdit={mayEdit}

@@ -18,24 +18,36 @@ import { limits } from '#shared/limits.ts'
 import { Field, TextInput } from '#ui/field.tsx'
 import { Switch } from '#ui/checkbox.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
+import type { KeptSwitch } from '#shell/admin/kept-switch.ts'
+import type { FormProduct } from './use-free-skus.ts'
+import { GridSwitch, VariantGrid } from './grid/variant-grid.tsx'
 
 const { variants: words } = adminProductFormTexts
 
 type Props = {
   list: RowList<VariantDraft>
   options: readonly ProductOption[]
-  slug: string | null
+  product: FormProduct
+  grid: KeptSwitch
   getFieldError: ProductFormProps['getFieldError']
 }
 
-export function VariantsCard({ list, options, slug, getFieldError }: Props) {
+export function VariantsCard({ list, options, product, grid, getFieldError }: Props) {
   const { list: shown, awaitRow } = useNewRowFocus<HTMLUListElement>()
   const formIndexes = numberRows(list.rows.map(({ row }) => row))
   const nextIndex = list.rows.filter(({ row }) => !isBlankRow(row)).length
   return (
-    <Card title={words.title} description={words.hint}>
+    <Card title={words.title} description={words.hint} aside={<GridSwitch grid={grid} />}>
       <div role="group" aria-label={words.title} className="variant-rows grid gap-4">
-        {list.rows.length > 0 && (
+        {grid.isOn && (
+          <VariantGrid
+            list={list}
+            options={options}
+            product={product}
+            getFieldError={getFieldError}
+          />
+        )}
+        {!grid.isOn && list.rows.length > 0 && (
           <ul ref={shown} className="grid gap-4">
             {list.rows.map(({ key, row }, index) => (
               <li key={key} className="variant-row">
@@ -60,7 +72,7 @@ export function VariantsCard({ list, options, slug, getFieldError }: Props) {
         <MissingVariants
           options={options}
           variants={list.rows.map(({ row }) => row)}
-          slug={slug}
+          product={product}
           onAdd={(...rows) => {
             awaitRow()
             list.add(...rows)

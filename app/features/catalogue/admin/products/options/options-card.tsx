@@ -8,8 +8,8 @@ import { useHydrated } from '#ui/use-hydrated.ts'
 import { useNewRowFocus } from '#shell/admin/rows/use-rows.ts'
 import type { ProductFormProps } from '../product-form-props.ts'
 import { OptionFields } from './option-fields.tsx'
+import { useFreeSkus, type FormProduct } from '../use-free-skus.ts'
 import type { OptionList } from './use-options.ts'
-import { createCombinationSkus } from '../../../rules/combination-skus.ts'
 import { blankVariant, type VariantDraft } from '../../../rules/product-draft.ts'
 import {
   listCombinations,
@@ -80,24 +80,19 @@ export function OptionsCard({ list, pictureCount, getFieldError }: Props) {
 type MissingVariantsProps = {
   options: readonly ProductOption[]
   variants: readonly VariantDraft[]
-  /** The last part of the product's address; a new product has none yet. */
-  slug: string | null
+  product: FormProduct
   onAdd: (...rows: VariantDraft[]) => void
 }
 
 /** Adds a variant for each combination that has none. */
-export function MissingVariants({ options, variants, slug, onAdd }: MissingVariantsProps) {
+export function MissingVariants({ options, variants, product, onAdd }: MissingVariantsProps) {
+  const { make, isMaking } = useFreeSkus(product)
   const names = new Set(variants.map(({ name }) => name))
   const missing = listCombinations(options).filter((values) => !names.has(nameCombination(values)))
   const room = limits.variants - variants.length
   if (missing.length === 0) return null
   const added = missing.slice(0, room)
-  function add(form: HTMLFormElement | null) {
-    const skus = createCombinationSkus(
-      { slug, sku: readTyped(form, 'sku'), name: readTyped(form, 'name') },
-      added,
-      variants.map(({ sku }) => sku),
-    )
+  const addWith = (skus: readonly string[]) =>
     onAdd(
       ...added.map((values, at) => ({
         ...blankVariant,
@@ -105,13 +100,19 @@ export function MissingVariants({ options, variants, slug, onAdd }: MissingVaria
         sku: skus[at] ?? '',
       })),
     )
-  }
   return (
     <div className="grid justify-items-start gap-1.5">
       <Button
         variant="secondary"
-        disabled={added.length === 0}
-        onClick={(event) => add(event.currentTarget.form)}
+        disabled={added.length === 0 || isMaking}
+        onClick={({ currentTarget: { form } }) =>
+          make({
+            form,
+            combinations: added,
+            taken: variants.map(({ sku }) => sku),
+            onMade: addWith,
+          })
+        }
       >
         <Layers aria-hidden="true" strokeWidth={1.75} />
         {words.addMissing(added.length)}
@@ -121,11 +122,6 @@ export function MissingVariants({ options, variants, slug, onAdd }: MissingVaria
       )}
     </div>
   )
-}
-
-function readTyped(form: HTMLFormElement | null, name: string): string {
-  const submitted = form ? new FormData(form).get(name) : null
-  return typeof submitted === 'string' ? submitted : ''
 }
 
 type CombinationFieldsProps = {
