@@ -39,6 +39,7 @@ const paramsByRoute: Readonly<Record<string, string>> = {
   '/admin/products/skus': 'start product',
   '/admin/products/export.csv': 'q store inactive',
   '/admin/products/imports/:import': 'show page',
+  '/admin/categories/new': 'in',
   '/admin/campaigns': 'q state page',
   '/admin/campaigns/new': 'from',
   '/admin/campaigns/:campaign': 'page',

@@ -113,7 +113,8 @@ export const adminPaths = Object.assign(() => root, {
   }),
 
   categories: () => `${root}/categories`,
-  newCategory: () => `${root}/categories/new`,
+  /** `in` is the form of a product, which stays open. */
+  newCategory: (query: { in?: 'product' } = {}) => `${root}/categories/new${toQueryString(query)}`,
   category: Object.assign(category, {
     place: (id: string) => `${category(id)}/place`,
     deletion: (id: string) => `${category(id)}/deletion`,

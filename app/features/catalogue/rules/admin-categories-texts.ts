@@ -22,6 +22,14 @@ export const categoriesInEnglish = {
     pictureAlt: 'What the picture shows',
     pictureAltHint: 'For those who cannot see it. Leave it empty if the picture only decorates.',
   },
+  /** In the form of a product. */
+  onTheSpot: {
+    open: 'New category',
+    intro: (store: string) => `It is created at once, in the menu of ${store}.`,
+    create: 'Create category',
+    creating: 'Creating…',
+    created: (name: string) => `${name} is created and chosen.`,
+  },
   intro: (store: string) => `The menu of ${store}.`,
   dragHint: 'Drag a category to move it.',
   list: 'Categories in the order of the menu',

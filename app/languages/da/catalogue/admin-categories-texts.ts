@@ -23,6 +23,13 @@ export const categoriesInDanish: Translation<typeof categoriesInEnglish> = {
     pictureAltHint:
       'For dem, der ikke kan se det. Lad feltet være tomt, hvis billedet kun er til pynt.',
   },
+  onTheSpot: {
+    open: 'Ny kategori',
+    intro: (store) => `Den oprettes med det samme i menuen i ${store}.`,
+    create: 'Opret kategori',
+    creating: 'Opretter…',
+    created: (name) => `${name} er oprettet og valgt.`,
+  },
   intro: (store) => `Menuen i ${store}.`,
   dragHint: 'Træk i en kategori for at flytte den.',
   list: 'Kategorier i menuens rækkefølge',

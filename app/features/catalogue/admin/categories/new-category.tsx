@@ -6,6 +6,8 @@ import { adminCategoriesTexts as texts } from '../../rules/admin-categories-text
 import { readCategories } from '../../server/categories/read-categories.ts'
 import { saveCategory } from '../../server/categories/save-category.ts'
 import { formAction } from '#web/form-action.ts'
+import { toSavedResult } from '#web/form-response.ts'
+import type { FormResult } from '#web/form-result.ts'
 import { keepFormOnError } from '#web/keep-form-on-error.ts'
 import { loadOrRefuse } from '#web/load-or-refuse.ts'
 import { takeFile } from '#web/take-file.ts'
@@ -24,6 +26,11 @@ export async function loader(args: Route.LoaderArgs) {
   return { parents: listParentChoices(categories, null), company_id: store.company_id }
 }
 
+/** The form of a product chooses the category that it has created. */
+export type CategoryResult = FormResult<never> & {
+  category?: { id: string; name: string; store_id: string }
+}
+
 export const action = formAction({
   authorise: getSelectedStore,
   prepare: async (form) => ({ picture_file: await takeFile(form, 'category_picture_file') }),
@@ -31,7 +38,13 @@ export const action = formAction({
   failureCode: failure.code,
   run: ({ staff, store, values, picture_file }) =>
     saveCategory(staff, store, null, { ...values, picture_file }),
-  done: () => to.admin.categories(),
+  done: ({ store, values, outcome }, { url }): string | CategoryResult =>
+    url.searchParams.get('in') === 'product'
+      ? {
+          ...toSavedResult(),
+          category: { id: outcome.id, name: values.name, store_id: store.store_id },
+        }
+      : to.admin.categories(),
 })
 
 export const clientAction = keepFormOnError(failure)

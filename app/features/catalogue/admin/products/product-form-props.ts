@@ -7,5 +7,7 @@ export type ProductFormProps = {
   draft: ProductDraft
   makers: readonly { id: string; name: string }[]
   stores: readonly EditorStore[]
+  /** The store in whose menu a category can be created. */
+  menu_store_id: string | null
   getFieldError: (field: string) => string | undefined
 }

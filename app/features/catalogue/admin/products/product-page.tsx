@@ -32,6 +32,7 @@ type Props = {
     back: string
     numberFormat: NumberFormat
     hasGrid: boolean
+    menu_store_id: string | null
   }
   result: FormResult<ProductDraft> | undefined
   /** Only new products have one. */
@@ -91,6 +92,7 @@ export function ProductPage({
         related_names={related_names}
         draft={draft}
         stores={stores}
+        menu_store_id={mayEdit ? view.menu_store_id : null}
         makers={view.makers}
         version={product?.version}
         product={{ id: product?.id ?? null, slug: product?.slug ?? null }}

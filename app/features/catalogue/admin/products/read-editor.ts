@@ -23,6 +23,8 @@ export async function readEditor(args: EditorArgs, signedIn: SignedInStaff, id: 
     ...editor,
     company_id,
     numberFormat,
+    /** New categories are created in the menu of the selected store. */
+    menu_store_id: store?.store_id ?? null,
     hasGrid: isSwitchOn(args.request, requestScope, keptSwitches.variantGrid),
     mayEdit: hasPermission(role, 'editCatalogue'),
   }

@@ -76,7 +76,7 @@ export function listCompanyCategories(staff: Staff, company_id: string) {
     .where(ofTenant({ company_id }))
     .orderBy('name')
     .orderBy('id')
-    .select(['store_id', 'id', 'name', 'slug', 'active'])
+    .select(['store_id', 'id', 'name', 'slug', 'active', 'parent_id'])
     .execute()
 }
 

@@ -24,7 +24,13 @@ import { listCompanyCategories } from '../categories/categories.ts'
 import { listSkuDuplicates, type SkuDuplicate } from './store-products.ts'
 import { toProductVersion, readStoredProduct } from './stored-product.ts'
 
-type Category = { id: string; name: string; slug: string; active: boolean }
+type Category = {
+  id: string
+  name: string
+  slug: string
+  active: boolean
+  parent_id: string | null
+}
 
 export type EditorStore = {
   store_id: string
