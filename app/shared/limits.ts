@@ -91,6 +91,8 @@ export const limits = {
   importLines: 1_000_000,
   /** Columns for five hundred stores, plus some unknown ones. */
   importColumns: 2_500,
+  // More are no list of a person.
+  matchedColumns: 60,
   fileName: 200,
   userAgent: 300,
   /** Tokens of links and of edit versions. */

@@ -19,7 +19,16 @@ export const importsInEnglish = {
     hint: (limit: string) => `At most ${limit}. You see a preview before anything is changed.`,
     upload: 'Upload',
     uploading: 'Uploading...',
-    exportFirst: 'Export first, change what you like, and import the same file again.',
+    exportFirst:
+      'Export first, change what you like, and import the same file again. The product files of Shopify and WooCommerce come in as they are.',
+  },
+  match: {
+    title: 'What the columns of the file are',
+    hint: 'We have guessed. Correct what is wrong, and leave out what you do not need.',
+    leftOut: 'Leave out',
+    nameless: (number: number) => `Column ${number}`,
+    system: (system: string) =>
+      `This is a file of ${system}. Products, variants, options, stock and pictures come along as they are; what was hidden there begins inactive here.`,
   },
   stores: {
     title: 'New products go into',

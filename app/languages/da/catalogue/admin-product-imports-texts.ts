@@ -17,7 +17,16 @@ export const importsInDanish: Translation<typeof importsInEnglish> = {
     hint: (limit) => `Højst ${limit}. Du får en forhåndsvisning, før noget bliver ændret.`,
     upload: 'Upload',
     uploading: 'Uploader...',
-    exportFirst: 'Eksporter først, ret det, du vil, og importer den samme fil igen.',
+    exportFirst:
+      'Eksporter først, ret det, du vil, og importer den samme fil igen. Varefiler fra Shopify og WooCommerce kan importeres, som de er.',
+  },
+  match: {
+    title: 'Hvad filens kolonner er',
+    hint: 'Vi har gættet. Ret det, der er forkert, og udelad det, du ikke skal bruge.',
+    leftOut: 'Udelad',
+    nameless: (number) => `Kolonne ${number}`,
+    system: (system) =>
+      `Det er en fil fra ${system}. Varer, varianter, valgmuligheder, lager og billeder kommer med, som de er; det, der var skjult der, begynder som inaktivt her.`,
   },
   stores: {
     title: 'Nye varer kommer i',

@@ -23,6 +23,7 @@ import { SubmitButton } from '#web/submit-button.tsx'
 import { PageHeader, BackLink } from '#shell/admin/page-header.tsx'
 import { getSelectedCompany } from '#shell/admin/selected-store.ts'
 import type { Route } from './+types/import'
+import { ColumnMatch, readHeading } from './column-match.tsx'
 import { columns } from '../../rules/product-csv/columns.ts'
 import type { ImportState } from '../../rules/product-import.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -40,13 +41,22 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const action = formAction({
   authorise: getSelectedCompany,
-  prepare: (form) => ({ file: form.get('file'), stores: toTexts(form.getAll('stores[]')) }),
+  prepare: (form) => ({
+    file: form.get('file'),
+    stores: toTexts(form.getAll('stores[]')),
+    columns: toTexts(form.getAll('columns[]')),
+  }),
   failureCode: failure.code,
-  run: async ({ staff, company_id, file, stores }) => {
+  run: async ({ staff, company_id, file, stores, columns: named }) => {
     if (!(file instanceof File)) return refused('importMissing', { field: 'file' })
     if (file.size > limits.importBytes) return tooLarge
     const bytes = new Uint8Array(await file.arrayBuffer())
-    return startProductImport(staff, company_id, { name: file.name, bytes, stores })
+    return startProductImport(staff, company_id, {
+      name: file.name,
+      bytes,
+      stores,
+      columns: named,
+    })
   },
   done: ({ outcome }) => to.admin.productImport.one(outcome.import_id),
 })
@@ -59,9 +69,16 @@ export const clientAction = keepFormOnError(failure)
 export const meta = () => toPageTitle(texts.title)
 
 type Selection = { file: File; earlierResult: FormResult | undefined }
+type ReadHeading = { file: File; heading: string[] }
 
 export default function Import({ loaderData, actionData }: Route.ComponentProps) {
   const [selection, setSelection] = useState<Selection | null>(null)
+  const [read, setRead] = useState<ReadHeading | null>(null)
+  const heading = read && read.file === selection?.file ? read.heading : null
+  const select = async (file: File | undefined) => {
+    setSelection(file ? { file, earlierResult: actionData } : null)
+    if (file) setRead({ file, heading: await readHeading(file) })
+  }
   const isTooLarge = selection !== null && selection.file.size > limits.importBytes
   // Hides the error of an earlier file once another is selected.
   const result = selection?.earlierResult === actionData ? undefined : actionData
@@ -82,10 +99,9 @@ export default function Import({ loaderData, actionData }: Route.ComponentProps)
               hint={texts.start.hint(sizeLimit)}
               name="file"
               accept=".csv,.txt,.tsv,text/csv"
-              onChange={({ currentTarget: { files } }) =>
-                setSelection(files?.[0] ? { file: files[0], earlierResult: actionData } : null)
-              }
+              onChange={({ currentTarget: { files } }) => void select(files?.[0])}
             />
+            {heading && <ColumnMatch key={heading.join()} heading={heading} stores={stores} />}
             {stores.length > 1 && (
               <NewProductStores stores={stores} error={toFieldError(result, 'stores')} />
             )}

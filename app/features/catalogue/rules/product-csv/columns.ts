@@ -68,6 +68,6 @@ export function namesStores(heading: Heading, stores: readonly CsvStore[]): bool
   return stores.some(({ domain }) => heading.columns.includes(getStoreColumns(domain).status))
 }
 
-function normaliseHeading(heading: string): string {
+export function normaliseHeading(heading: string): string {
   return heading.trim().replace(/\s+/g, ' ').toLowerCase()
 }

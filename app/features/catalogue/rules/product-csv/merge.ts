@@ -3,6 +3,7 @@ import { splitMeasure } from '#shared/money/parse-measure.ts'
 import { productFields, csvFieldNames, type ProductField } from '../product-fields.ts'
 import { mapFields } from '../product-values.ts'
 import { columns, getStoreColumns } from './columns.ts'
+import { publishedColumn } from './foreign-table.ts'
 import { parseImages, parseSpecifications } from './cell-lists.ts'
 import type { CsvError, CsvRecord, ProductCsvRow } from './records.ts'
 import {
@@ -35,7 +36,8 @@ export function mergeRecord(
   if (current.id === null) currentCells[columns.base_price] = ''
   const newIn = current.id === null ? (record.new_in ?? []) : []
   for (const { store_id, domain } of context.stores) {
-    if (newIn.includes(store_id)) currentCells[getStoreColumns(domain).status] = 'active'
+    const status = record.cells[publishedColumn] === 'no' ? 'inactive' : 'active'
+    if (newIn.includes(store_id)) currentCells[getStoreColumns(domain).status] = status
   }
   const cells = { ...currentCells, ...record.cells }
   for (const { domain } of context.stores) {

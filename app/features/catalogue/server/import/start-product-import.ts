@@ -1,4 +1,4 @@
-import { parseCsvRows, detectDelimiter, countLineBreaks } from '#shared/csv.ts'
+import { parseCsvRows, detectDelimiter, countLineBreaks, type CsvRow } from '#shared/csv.ts'
 import { isRefused, refused, type Refused } from '#shared/errors/errors.ts'
 import { limits, batchSizes } from '#shared/limits.ts'
 import {
@@ -8,6 +8,7 @@ import {
   type Heading,
   type CsvStore,
 } from '../../rules/product-csv/columns.ts'
+import { findForeignSystem, readForeignFile } from '../../rules/product-csv/read-foreign-file.ts'
 import { parseRecords, type CsvRecord } from '../../rules/product-csv/records.ts'
 import { retention } from '#shared/durations.ts'
 import { getStaffLanguage } from '#shared/text/staff-texts.ts'
@@ -36,26 +37,17 @@ export async function startProductImport(
     return toTooLongRefusal('importLinesTooMany', limits.importLines)
   }
   const context = await findCsvContext(staff, company_id)
-  const delimiter = detectDelimiter(text, limits.importColumns)
-  const rows = parseCsvRows(text, delimiter, limits.importColumns)
-  const { value: headingRow, done: isBlank } = rows.next()
-  if (isBlank) return refused('importEmpty', { field: 'file' })
-  if (headingRow.cells.length > limits.importColumns) {
-    return toTooLongRefusal('importColumnsTooMany', limits.importColumns)
-  }
-  const heading = parseHeading(headingRow.cells, context.stores)
-  const headingRefusal = validateHeading(heading)
-  if (headingRefusal) return headingRefusal
+  const table = readTable(text, context.stores, file.columns ?? [])
+  if (isRefused(table)) return table
+  const { heading } = table
   const newIn = findStoresOfNew(heading, context.stores, chosen)
   if (newIn?.length === 0 && context.stores.length > 1) {
-    const again = parseCsvRows(text, delimiter, limits.importColumns)
-    again.next()
-    const records = parseRecords(again, heading)
+    const records = parseRecords(table.readRows(), heading)
     if (await hasNewProduct(staff, company_id, records)) {
       return refused('importStoresMissing', { field: 'stores' })
     }
   }
-  const rest = parseRecords(rows, heading)
+  const rest = parseRecords(table.readRows(), heading)
   const { value: first, done: isEmpty } = rest.next()
   if (isEmpty) return refused('importEmpty', { field: 'file' })
   return inTransaction(staff, async (tx) => {
@@ -83,8 +75,53 @@ export async function startProductImport(
   })
 }
 
-/** `stores` are the ids of those that new products go into. */
-type ImportFile = { name: string; bytes: Uint8Array; stores?: readonly string[] }
+type ImportFile = {
+  name: string
+  bytes: Uint8Array
+  /** The ids of the stores that new products go into. */
+  stores?: readonly string[]
+  /** Our names of the columns of the file, in its order; without them, its first row names them. */
+  columns?: readonly string[]
+}
+
+type Table = { heading: Heading; readRows: () => Iterable<CsvRow> }
+
+function readTable(
+  text: string,
+  stores: readonly CsvStore[],
+  named: readonly string[],
+): Table | Refused {
+  const delimiter = detectDelimiter(text, limits.importColumns)
+  const parseRows = () => parseCsvRows(text, delimiter, limits.importColumns)
+  const rows = parseRows()
+  const { value: headingRow, done: isBlank } = rows.next()
+  if (isBlank) return refused('importEmpty', { field: 'file' })
+  const names = headingRow.cells
+  if (names.length > limits.importColumns) {
+    return toTooLongRefusal('importColumnsTooMany', limits.importColumns)
+  }
+  const system = named.length === 0 ? findForeignSystem(names) : null
+  if (system) {
+    const foreign = readForeignFile(system, names, rows)
+    return { heading: foreign.heading, readRows: () => foreign.rows }
+  }
+  if (named.length > 0 && named.length !== names.length) return refused('requestInvalid')
+  const heading = parseHeading(named.length > 0 ? named : names, stores)
+  const headingRefusal = validateHeading(heading)
+  if (headingRefusal) return headingRefusal
+  return {
+    heading: { ...heading, unknown: names.filter((name, at) => isUnknown(heading, name, at)) },
+    readRows: () => {
+      const again = parseRows()
+      again.next()
+      return again
+    },
+  }
+}
+
+function isUnknown({ columns: known }: Heading, name: string, at: number): boolean {
+  return known[at] === null && name.trim() !== ''
+}
 
 /** Null if the file itself says it. */
 function findStoresOfNew(
