@@ -13,6 +13,7 @@ export const productsInEnglish = {
   newProduct: 'New Product',
   editProduct: 'Edit Product',
   empty: 'No products yet. Create your first product to get started.',
+  firstProduct: 'Create a product',
   emptyFilter: 'No products in this store.',
   emptySearch: 'No products match your search.',
   otherWords: 'Look for fewer words, or in all stores.',

@@ -10,7 +10,7 @@ export function parseSorting(value: string | null): ProductSorting {
 export const productColumns = ['state', 'stock', 'price', 'margin', 'stores'] as const
 export type ProductColumn = (typeof productColumns)[number]
 
-/** What is kept names the hidden columns, so that a column of tomorrow is shown. */
+/** The hidden columns are kept, so that a column that is new is shown. */
 export function parseHiddenColumns(kept: string | null): ProductColumn[] {
   const names = kept?.split('.') ?? []
   return productColumns.filter((column) => names.includes(column))

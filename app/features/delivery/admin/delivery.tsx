@@ -8,6 +8,7 @@ import { to } from '#shared/paths/paths.ts'
 import { adminDeliveryTexts as texts } from '../rules/admin-texts.ts'
 import { describeArrival, getMethodName } from '../rules/texts.ts'
 import { ButtonLink } from '#ui/button.tsx'
+import { drawings } from '#ui/drawings.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { toPageTitle } from '#web/page-title.ts'
 import { PageHeader } from '#shell/admin/page-header.tsx'
@@ -42,7 +43,11 @@ export default function Delivery({ loaderData: view }: Route.ComponentProps) {
         <div key={view.store_id} className="grid gap-6">
           <Example view={view} />
           {view.methods.length === 0 ? (
-            <EmptyState title={texts.empty} explanation={texts.emptyExplained} />
+            <EmptyState
+              drawing={drawings.parcel}
+              title={texts.empty}
+              explanation={texts.emptyExplained}
+            />
           ) : (
             <section aria-label={texts.methods} className="grid gap-3">
               <p className="max-w-prose text-sm text-muted">{texts.methodsIntro}</p>

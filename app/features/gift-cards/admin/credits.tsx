@@ -8,6 +8,7 @@ import { adminCommonTexts } from '#shared/text/admin/common.ts'
 import { adminCreditsTexts as texts } from '../rules/admin-credits-texts.ts'
 import { readCredits } from '../server/read-credits.ts'
 import { ButtonLink, Button } from '#ui/button.tsx'
+import { drawings } from '#ui/drawings.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Field, TextInput } from '#ui/field.tsx'
 import { Link } from '#ui/link.tsx'
@@ -141,7 +142,7 @@ function Search({ query }: { query: string }) {
 function Nothing({ query }: { query: string }) {
   const { title, none, filtered, showAll } = texts.empty
   return (
-    <EmptyState title={title} explanation={query === '' ? none : filtered}>
+    <EmptyState drawing={drawings.paper} title={title} explanation={query === '' ? none : filtered}>
       {query !== '' && (
         <ButtonLink variant="secondary" href={to.admin.credits()}>
           {showAll}

@@ -7,6 +7,7 @@ import { nameCountryCode } from '#shared/country-codes.ts'
 import { adminManufacturersTexts as texts } from '../rules/admin-texts.ts'
 import { readManufacturers } from '../server/read-manufacturers.ts'
 import { ButtonLink } from '#ui/button.tsx'
+import { drawings } from '#ui/drawings.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Link } from '#ui/link.tsx'
 import { Table, type Column } from '#ui/table.tsx'
@@ -64,7 +65,11 @@ export default function Manufacturers({
           }
         />
       ) : (
-        <EmptyState title={texts.empty} explanation={texts.emptyExplained} />
+        <EmptyState
+          drawing={drawings.people}
+          title={texts.empty}
+          explanation={texts.emptyExplained}
+        />
       )}
     </>
   )

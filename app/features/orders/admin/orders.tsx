@@ -28,6 +28,7 @@ import { parseOrderListQuery, type OrderListQuery } from './list-query.ts'
 import { toSelectionParams, hasFilters, parseOrderSelection } from '../rules/order-selection.ts'
 import { adminCommonTexts } from '#shared/text/admin/common.ts'
 import { Pagination } from '#ui/pagination.tsx'
+import { drawings } from '#ui/drawings.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
@@ -147,7 +148,7 @@ function NoOrders({ listQuery }: { listQuery: OrderListQuery }) {
   const isAll = filter === 'all'
   if (query) {
     return (
-      <EmptyState title={words.title} explanation={words.searched}>
+      <EmptyState drawing={drawings.parcel} title={words.title} explanation={words.searched}>
         {!isAll && (
           <ButtonLink variant="secondary" href={to.admin.orders({ state: 'all', q: query })}>
             {words.searchAll}
@@ -158,7 +159,7 @@ function NoOrders({ listQuery }: { listQuery: OrderListQuery }) {
   }
   if (hasFilters(listQuery)) {
     return (
-      <EmptyState title={words.title} explanation={words.filtered}>
+      <EmptyState drawing={drawings.parcel} title={words.title} explanation={words.filtered}>
         <ButtonLink variant="secondary" href={to.admin.orders({ state: 'all' })}>
           {words.showAll}
         </ButtonLink>
@@ -167,7 +168,11 @@ function NoOrders({ listQuery }: { listQuery: OrderListQuery }) {
   }
   const reason = filter === 'to_do' ? words.done : words.filtered
   return (
-    <EmptyState title={words.title} explanation={isAll ? words.none : reason}>
+    <EmptyState
+      drawing={drawings.parcel}
+      title={words.title}
+      explanation={isAll ? words.none : reason}
+    >
       {!isAll && (
         <ButtonLink variant="secondary" href={to.admin.orders({ state: 'all' })}>
           {words.showAll}

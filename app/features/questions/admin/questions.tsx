@@ -8,6 +8,7 @@ import { excerpt } from '#shared/plain-text.ts'
 import { adminCommonTexts } from '#shared/text/admin/common.ts'
 import { adminQuestionsTexts as texts } from '../rules/admin-texts.ts'
 import { readStaffQuestions } from '../server/read-staff-questions.ts'
+import { drawings } from '#ui/drawings.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Link } from '#ui/link.tsx'
 import { Pagination } from '#ui/pagination.tsx'
@@ -47,7 +48,11 @@ export default function Questions({ loaderData }: Route.ComponentProps) {
       />
       <div className="grid gap-6">
         {questions.length === 0 ? (
-          <EmptyState title={texts.empty[state].title} explanation={texts.empty[state].text} />
+          <EmptyState
+            drawing={drawings.letters}
+            title={texts.empty[state].title}
+            explanation={texts.empty[state].text}
+          />
         ) : (
           <Table
             caption={texts.states[state]}

@@ -4,6 +4,7 @@ import { isReviewState, reviewStates, type ReviewState } from '../rules/review.t
 import { adminCommonTexts } from '#shared/text/admin/common.ts'
 import { adminReviewsTexts as texts } from '../rules/admin-texts.ts'
 import { readStaffReviews } from '../server/read-staff-reviews.ts'
+import { drawings } from '#ui/drawings.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Link } from '#ui/link.tsx'
 import { Pagination } from '#ui/pagination.tsx'
@@ -43,7 +44,11 @@ export default function Reviews({ loaderData }: Route.ComponentProps) {
       />
       <div className="grid gap-6">
         {reviews.length === 0 ? (
-          <EmptyState title={texts.empty[state].title} explanation={texts.empty[state].text} />
+          <EmptyState
+            drawing={drawings.stars}
+            title={texts.empty[state].title}
+            explanation={texts.empty[state].text}
+          />
         ) : (
           <Table
             caption={texts.states[state]}

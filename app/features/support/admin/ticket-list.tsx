@@ -16,6 +16,7 @@ import {
 } from '../rules/ticket.ts'
 import { maxCounted } from '#shared/limits.ts'
 import { readStaffTicketList } from '../server/tickets/read-staff-ticket-list.ts'
+import { drawings } from '#ui/drawings.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { loadOrRefuse } from '#web/load-or-refuse.ts'
@@ -85,6 +86,7 @@ export default function TicketList({ loaderData }: Route.ComponentProps) {
         </p>
         {tickets.length === 0 ? (
           <EmptyState
+            drawing={drawings.letters}
             title={texts.empty.title}
             explanation={isAll ? texts.empty.none : texts.empty.filtered}
           />

@@ -13,6 +13,7 @@ export const productsInDanish: Translation<typeof productsInEnglish> = {
   newProduct: 'Ny vare',
   editProduct: 'Rediger vare',
   empty: 'Ingen varer endnu. Opret din første vare for at komme i gang.',
+  firstProduct: 'Opret en vare',
   emptyFilter: 'Ingen varer i denne butik.',
   emptySearch: 'Ingen varer matcher din søgning.',
   otherWords: 'Søg med færre ord eller i alle butikker.',

@@ -5,6 +5,7 @@ import { hasPermission } from '#features/companies/rules/permissions.ts'
 import { adminCategoriesTexts as texts } from '../../rules/admin-categories-texts.ts'
 import { readCategories } from '../../server/categories/read-categories.ts'
 import { ButtonLink } from '#ui/button.tsx'
+import { drawings } from '#ui/drawings.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { loadOrRefuse } from '#web/load-or-refuse.ts'
 import { toPageTitle } from '#web/page-title.ts'
@@ -51,7 +52,11 @@ export default function Categories({ loaderData }: Route.ComponentProps) {
       {categories.length > 0 ? (
         <CategoryList key={store.store_id} categories={categories} mayEdit={mayEdit} />
       ) : (
-        <EmptyState title={texts.empty} explanation={texts.emptyExplained} />
+        <EmptyState
+          drawing={drawings.shelf}
+          title={texts.empty}
+          explanation={texts.emptyExplained}
+        />
       )}
     </>
   )

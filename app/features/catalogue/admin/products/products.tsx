@@ -45,6 +45,7 @@ import {
   toListPath,
   type ProductListQuery,
 } from './list-query.ts'
+import { drawings } from '#ui/drawings.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Link } from '#ui/link.tsx'
 
@@ -172,7 +173,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
       {products.length === 0 ? (
-        <NoProducts listQuery={listQuery} />
+        <NoProducts listQuery={listQuery} mayEdit={mayEdit} />
       ) : (
         <ProductGrid
           products={products}
@@ -190,13 +191,33 @@ export default function Products({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function NoProducts({ listQuery }: { listQuery: ProductListQuery }) {
+function NoProducts({ listQuery, mayEdit }: { listQuery: ProductListQuery; mayEdit: boolean }) {
   const { store_id, query, lacksSafety } = listQuery
   if (query !== '') {
-    return <EmptyState title={texts.emptySearch} explanation={texts.otherWords} />
+    return (
+      <EmptyState
+        drawing={drawings.search}
+        title={texts.emptySearch}
+        explanation={texts.otherWords}
+      />
+    )
   }
   if (lacksSafety) return <EmptyState title={texts.safety.none} />
-  return <EmptyState title={store_id === null ? texts.empty : texts.emptyFilter} />
+  return (
+    <EmptyState
+      drawing={drawings.shelf}
+      title={store_id === null ? texts.empty : texts.emptyFilter}
+    >
+      {mayEdit && (
+        <div className="flex flex-wrap justify-center gap-3">
+          <ButtonLink href={to.admin.newProduct()}>{texts.firstProduct}</ButtonLink>
+          <ButtonLink variant="secondary" href={to.admin.productImport()}>
+            {adminImportsTexts.title}
+          </ButtonLink>
+        </div>
+      )}
+    </EmptyState>
+  )
 }
 
 type Props = { onSale: number; lacking: number; listQuery: ProductListQuery }

@@ -4,7 +4,7 @@ import { columns, normaliseHeading } from './columns.ts'
 /** Whether a product of another system was for sale; a new one that was not begins inactive. */
 export const publishedColumn = 'Published'
 
-/** What every system tells of its products. */
+/** Every system tells these about its products. */
 export const commonColumns = [
   columns.name,
   columns.variant,

@@ -5,6 +5,7 @@ import { formatTime } from '#shared/stores/dates.ts'
 import { toRecord, toText } from '#shared/json-values.ts'
 import { readAuditLog } from '../../server/read-audit-log.ts'
 import { ButtonLink } from '#ui/button.tsx'
+import { drawings } from '#ui/drawings.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Table, type Column } from '#ui/table.tsx'
 import { Pagination } from '#ui/pagination.tsx'
@@ -84,7 +85,7 @@ export default function AuditLog({ loaderData }: Route.ComponentProps) {
 function NoChanges({ isFiltered }: { isFiltered: boolean }) {
   const { title, none, filtered, showAll } = texts.empty
   return (
-    <EmptyState title={title} explanation={isFiltered ? filtered : none}>
+    <EmptyState drawing={drawings.paper} title={title} explanation={isFiltered ? filtered : none}>
       {isFiltered && (
         <ButtonLink variant="secondary" href={to.admin.auditLog()}>
           {showAll}

@@ -9,6 +9,7 @@ import { adminParcelsTexts } from '#features/delivery/rules/admin-parcels-texts.
 import { readLabelRows, type LabelRow } from '../../server/ship/orders-to-label.ts'
 import { requestLabels } from '../../server/ship/request-labels.ts'
 import { ButtonLink, Button } from '#ui/button.tsx'
+import { drawings } from '#ui/drawings.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorBox } from '#ui/banner.tsx'
 import { Field, Select } from '#ui/field.tsx'
@@ -76,7 +77,11 @@ export default function Labels({ loaderData: rows, actionData }: Route.Component
       <div className="grid gap-6">
         {error && <ErrorBox>{error}</ErrorBox>}
         {waiting > 0 && <LabelProgress done={ready.length} total={ready.length + waiting} />}
-        {rows.length === 0 ? <EmptyState title={words.none} /> : <LabelTable rows={rows} />}
+        {rows.length === 0 ? (
+          <EmptyState drawing={drawings.parcel} title={words.none} />
+        ) : (
+          <LabelTable rows={rows} />
+        )}
         {rest.length > 0 && (
           <Form method="post" action={to.admin.orders.labels()} className="grid gap-4 sm:max-w-80">
             {rest.map(({ order_id }) => (

@@ -4,6 +4,7 @@ import { adminCommonTexts } from '#shared/text/admin/common.ts'
 import { adminOrderDraftsTexts as texts } from '../../rules/admin-manual-orders-texts.ts'
 import { readOrderDrafts } from '../../server/manual-orders/read-manual-orders.ts'
 import { ButtonLink } from '#ui/button.tsx'
+import { drawings } from '#ui/drawings.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Link } from '#ui/link.tsx'
 import { Pagination } from '#ui/pagination.tsx'
@@ -44,7 +45,11 @@ export default function Drafts({ loaderData: { drafts, page, hasNext } }: Route.
         }
       />
       {drafts.length === 0 ? (
-        <EmptyState title={texts.empty.title} explanation={texts.empty.text} />
+        <EmptyState
+          drawing={drawings.paper}
+          title={texts.empty.title}
+          explanation={texts.empty.text}
+        />
       ) : (
         <Table
           caption={texts.title}

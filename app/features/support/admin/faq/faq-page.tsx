@@ -1,6 +1,7 @@
 import { adminCommonTexts } from '#shared/text/admin/common.ts'
 import { adminFaqTexts as texts } from '../../rules/admin-support-editors-texts.ts'
 import { Badge } from '#ui/badge.tsx'
+import { drawings } from '#ui/drawings.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { PageHeader } from '#shell/admin/page-header.tsx'
 import { SupportNav } from '../support-nav.tsx'
@@ -43,7 +44,7 @@ export function FaqPage({ view, answer }: Props) {
 
 /** Read-only view for staff without edit permission. */
 function FaqList({ view: { faqs } }: { view: FaqView }) {
-  if (faqs.length === 0) return <EmptyState title={texts.empty} />
+  if (faqs.length === 0) return <EmptyState drawing={drawings.letters} title={texts.empty} />
   return (
     <dl className="grid max-w-prose gap-6">
       {faqs.map(({ id, question, answer, active }) => (
@@ -82,7 +83,13 @@ function FaqForm({ view, result }: FaqFormProps) {
       {error && <ErrorBox>{error}</ErrorBox>}
       {getFieldError('faqs') && <ErrorBox>{getFieldError('faqs')}</ErrorBox>}
       {notice && <Banner>{notice}</Banner>}
-      {rows.length === 0 && <EmptyState title={texts.empty} explanation={texts.emptyExplained} />}
+      {rows.length === 0 && (
+        <EmptyState
+          drawing={drawings.letters}
+          title={texts.empty}
+          explanation={texts.emptyExplained}
+        />
+      )}
       <RowList
         label={texts.title}
         list={list}

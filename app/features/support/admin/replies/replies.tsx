@@ -6,6 +6,7 @@ import { adminCommonTexts } from '#shared/text/admin/common.ts'
 import { adminRepliesTexts as texts } from '../../rules/admin-support-editors-texts.ts'
 import { readCannedReplies } from '../../server/messages/save-canned-reply.ts'
 import { ButtonLink } from '#ui/button.tsx'
+import { drawings } from '#ui/drawings.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { loadOrRefuse } from '#web/load-or-refuse.ts'
 import { toPageTitle } from '#web/page-title.ts'
@@ -43,7 +44,11 @@ export default function Replies({ loaderData: { replies, mayEdit } }: Route.Comp
       <SupportNav />
       {form}
       {replies.length === 0 && !form && (
-        <EmptyState title={texts.empty} {...(mayEdit && { explanation: texts.emptyExplained })} />
+        <EmptyState
+          drawing={drawings.letters}
+          title={texts.empty}
+          {...(mayEdit && { explanation: texts.emptyExplained })}
+        />
       )}
       {replies.length > 0 && (
         <ul className="grid gap-3 lg:grid-cols-2">

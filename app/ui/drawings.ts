@@ -1,0 +1,12 @@
+/** Line drawings of empty states, on a ground line of 64 by 40 units. */
+export const drawings = {
+  parcel: 'M2 38h60M12 38V14h40v24M12 14l6-8h28l6 8M32 6v8M27 14v9l5-3 5 3v-9M40 32h7',
+  letters: 'M2 38h60M8 32V8h34v24zM8 8l17 13L42 8M46 14h10v24M50 20h6M50 26h6',
+  stars: 'M2 38h60M32 5l5 10 11 1-8 8 2 11-10-5-10 5 2-11-8-8 11-1zM9 30v8M6 34h6M55 26v8M52 30h6',
+  search: 'M2 38h60M27 4a12 12 0 1 1 0 24 12 12 0 0 1 0-24zM36 25l12 12M22 12a7 7 0 0 1 8-3',
+  shelf:
+    'M2 38h60M8 38V4M56 38V4M8 14h48M8 26h48M14 14V8h7v6M25 14V5h5v9M37 26v-7h9v7M15 26v-5h12v5M34 38v-7h6v7M44 38v-5h7v5',
+  paper: 'M2 38h60M18 38V4h20l8 8v26M38 4v8h8M24 18h16M24 24h16M24 30h9',
+  people:
+    'M2 38h60M24 9a6 6 0 1 1 0 12 6 6 0 0 1 0-12zM12 38v-4a10 10 0 0 1 24 0v4M44 13a5 5 0 1 1 0 10M42 27a9 9 0 0 1 10 8v3',
+} as const
