@@ -147,6 +147,12 @@ export const packages: Readonly<Record<string, readonly (Layer | `app/${string}`
   ],
   '@base-ui/react': ['ui'],
   'lucide-react': ['ui', ...screens],
+  lexical: ['app/shell/admin/rich-text/'],
+  '@lexical/history': ['app/shell/admin/rich-text/'],
+  '@lexical/link': ['app/shell/admin/rich-text/'],
+  '@lexical/list': ['app/shell/admin/rich-text/'],
+  '@lexical/rich-text': ['app/shell/admin/rich-text/'],
+  '@lexical/selection': ['app/shell/admin/rich-text/'],
   '@hello-pangea/dnd': ['app/shell/admin/dragging/'],
 }
 

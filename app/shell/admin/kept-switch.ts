@@ -1,5 +1,5 @@
-import { useState } from 'react'
-import { formatSwitchCookie, type SwitchName } from '#shared/kept-switches.ts'
+import { useState, useSyncExternalStore } from 'react'
+import { formatSwitchCookie, isSwitchOnIn, type SwitchName } from '#shared/kept-switches.ts'
 
 export type KeptSwitch = { isOn: boolean; turn: (isOn: boolean) => void }
 
@@ -12,3 +12,23 @@ export function useKeptSwitch(name: SwitchName, wasOn: boolean): KeptSwitch {
   }
   return { isOn, turn }
 }
+
+/** A switch of a part that scripts alone show, so that the server need not know it. */
+export function useBrowserSwitch(name: SwitchName): KeptSwitch {
+  const wasOn = useSyncExternalStore(
+    subscribeToNothing,
+    () => isSwitchOnIn(document.cookie, name),
+    () => false,
+  )
+  const { isOn, turn } = useKeptSwitch(name, wasOn)
+  const [isTurned, setIsTurned] = useState(false)
+  return {
+    isOn: isTurned ? isOn : wasOn,
+    turn(next) {
+      setIsTurned(true)
+      turn(next)
+    },
+  }
+}
+
+const subscribeToNothing = () => () => {}

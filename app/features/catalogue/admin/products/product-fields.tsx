@@ -1,4 +1,4 @@
-import { type ComponentProps, useState } from 'react'
+import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import {
   formFieldNames,
   productFields,
@@ -13,6 +13,7 @@ import { Card } from '#ui/card.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Field, TextInput, Select, Textarea } from '#ui/field.tsx'
+import { RichTextSwitch } from '#shell/admin/rich-text/rich-text-switch.tsx'
 import { MarginLine } from './margin-line.tsx'
 import { Fold } from './product-fold.tsx'
 import type { ProductFormProps } from './product-form-props.ts'
@@ -90,7 +91,8 @@ export function ProductFields({ names, draft, getFieldError }: FieldsProps) {
 
 function Control(props: { name: PlainFieldName; defaultValue: string }) {
   const field: ProductField = productFields[props.name]
-  if (field.kind === 'markup') return <DescriptionInput {...props} />
+  if (field.kind === 'markup')
+    return <DescriptionInput {...props} label={texts.labels[props.name]} />
   if (field.kind === 'lines') return <Textarea {...props} maxLength={field.limit} />
   if (field.kind !== 'choice') {
     const { limit, missing } = { limit: undefined, missing: undefined, ...field }
@@ -130,17 +132,40 @@ const getInputProps = (): Partial<
   optionalPrice: { inputMode: 'decimal', autoComplete: 'off' },
 })
 
+type DescriptionProps = { name: string; defaultValue: string; label: string }
+
 /** Names the words that promise an effect on the climate while they are written. */
-function DescriptionInput(props: { name: string; defaultValue: string }) {
-  const [text, setText] = useState(props.defaultValue)
+function DescriptionInput({ name, defaultValue, label }: DescriptionProps) {
+  const [text, setText] = useState(defaultValue)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [written, setWritten] = useState<string | null>(null)
+  // The form learns of a change by an event.
+  useEffect(() => {
+    if (written !== null) field.current?.dispatchEvent(new Event('input', { bubbles: true }))
+  }, [written])
   const claims = findClimateClaims(text)
   return (
     <>
-      <Textarea
-        {...props}
-        className="min-h-44"
-        onInput={({ currentTarget: { value } }) => setText(value)}
-      />
+      <RichTextSwitch
+        label={label}
+        value={text}
+        hasLinks={false}
+        onChange={(html) => {
+          setText(html)
+          setWritten(html)
+        }}
+      >
+        {(isHidden) => (
+          <Textarea
+            ref={field}
+            name={name}
+            className="min-h-44"
+            hidden={isHidden}
+            value={text}
+            onChange={({ currentTarget: { value } }) => setText(value)}
+          />
+        )}
+      </RichTextSwitch>
       <p role="status" className="text-sm wrap-anywhere empty:hidden">
         {claims.length > 0 && texts.climateClaims(claims.map((claim) => `“${claim}”`).join(', '))}
       </p>
