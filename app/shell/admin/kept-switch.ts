@@ -8,27 +8,29 @@ export function useKeptSwitch(name: SwitchName, wasOn: boolean): KeptSwitch {
   const [isOn, setIsOn] = useState(wasOn)
   function turn(next: boolean) {
     setIsOn(next)
-    document.cookie = formatSwitchCookie(name, next, window.location.protocol === 'https:')
+    keepSwitch(name, next)
   }
   return { isOn, turn }
 }
 
-/** A switch of a part that scripts alone show, so that the server need not know it. */
+/** A switch that several parts of a page share. Scripts alone show them, so the server need not know it. */
 export function useBrowserSwitch(name: SwitchName): KeptSwitch {
-  const wasOn = useSyncExternalStore(
-    subscribeToNothing,
+  const isOn = useSyncExternalStore(
+    subscribe,
     () => isSwitchOnIn(document.cookie, name),
     () => false,
   )
-  const { isOn, turn } = useKeptSwitch(name, wasOn)
-  const [isTurned, setIsTurned] = useState(false)
-  return {
-    isOn: isTurned ? isOn : wasOn,
-    turn(next) {
-      setIsTurned(true)
-      turn(next)
-    },
-  }
+  return { isOn, turn: (next) => keepSwitch(name, next) }
 }
 
-const subscribeToNothing = () => () => {}
+function keepSwitch(name: SwitchName, isOn: boolean): void {
+  document.cookie = formatSwitchCookie(name, isOn, window.location.protocol === 'https:')
+  for (const tell of listeners) tell()
+}
+
+const listeners = new Set<() => void>()
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}

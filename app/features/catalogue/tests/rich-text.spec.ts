@@ -86,3 +86,27 @@ test('an owner writes a description as the shop shows it', async ({ page }) => {
   await expect(page.getByText('This text has <div>, class, which the editor')).toBeVisible()
   await expect(getHtml(page)).toHaveValue('<div class="c-note">Note</div>')
 })
+
+test('an owner links from a page, written as the shop shows it', async ({ page }) => {
+  test.slow()
+  await page.setViewportSize(desktop)
+  await signIn(page, 'keramik@torv.example', { host, path: to.admin.settings() })
+  const card = page.getByRole('region', { name: 'Page content', exact: true })
+  await card.getByText('Write as the shop shows it', { exact: true }).first().click()
+  const editor = card.locator('[contenteditable][aria-label="About content"]')
+  await editor.click()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.press('Control+b')
+  await page.keyboard.type('Kom forbi')
+  await page.keyboard.press('Shift+Home')
+  const toolbar = card.getByRole('group', { name: 'Format About content' })
+  await toolbar.getByRole('button', { name: 'Link', exact: true }).click()
+  await card.getByLabel('Address of the link').fill('/kontakt')
+  await page.keyboard.press('Enter')
+  await expect(card.locator('textarea[name="about.content"]')).toHaveValue(
+    '<p><a href="/kontakt"><strong>Kom forbi</strong></a></p>',
+  )
+  await expectAccessible(page)
+  await card.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('The page content has been saved.')).toBeVisible()
+})

@@ -15,6 +15,7 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import { IconButton } from '#ui/button.tsx'
+import { RichTextSwitch } from '#shell/admin/rich-text/rich-text-switch.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
 import { to } from '#shared/paths/paths.ts'
 
@@ -59,18 +60,22 @@ export function HtmlEditor({ label, name, value, error, rows = 8, hint, onChange
   }
   return (
     <Field label={label} hint={hint ?? words.supportedTags} error={error}>
-      <div className="html-editor">
-        <EditorToolbar label={words.toolbar(label)} onFormat={format} />
-        <Textarea
-          ref={textArea}
-          name={name}
-          rows={rows}
-          value={value}
-          maxLength={limits.pageContent}
-          onKeyDown={onKeyDown}
-          onChange={({ currentTarget }) => onChange(currentTarget.value)}
-        />
-      </div>
+      <RichTextSwitch label={label} value={value} hasLinks onChange={onChange}>
+        {(isHidden) => (
+          <div className="html-editor" hidden={isHidden}>
+            <EditorToolbar label={words.toolbar(label)} onFormat={format} />
+            <Textarea
+              ref={textArea}
+              name={name}
+              rows={rows}
+              value={value}
+              maxLength={limits.pageContent}
+              onKeyDown={onKeyDown}
+              onChange={({ currentTarget }) => onChange(currentTarget.value)}
+            />
+          </div>
+        )}
+      </RichTextSwitch>
     </Field>
   )
 }
