@@ -19,7 +19,7 @@ export function SameForAll({ rows, product, onFill }: Props) {
   const fill = (change: Partial<VariantDraft>) => onFill(rows.map(({ key }) => ({ key, change })))
   const activeCount = rows.filter(({ row }) => row.active).length
   return (
-    <tr className="variant-grid-same">
+    <tr>
       <th scope="row">{words.sameForAll}</th>
       <SameField column="price" mode="decimal" onFill={(price) => fill({ price })} />
       <SameField
