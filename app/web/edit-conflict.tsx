@@ -1,5 +1,5 @@
 import { isAtPath, type Merge } from '#shared/merge-edits.ts'
-import { adminSettingsTexts } from '#features/stores/rules/admin-settings-texts.ts'
+import { editConflictTexts as words } from '#shared/text/admin/edit-conflict.ts'
 import { Button } from '#ui/button.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 
@@ -17,8 +17,6 @@ export type EditMerge<Draft> = {
   saved: Draft
   paths: Pick<Merge<Draft>, 'adopted' | 'conflicts'> | null
 }
-
-const { theirs: words } = adminSettingsTexts
 
 type Props = {
   conflict: Conflict

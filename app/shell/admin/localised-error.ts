@@ -1,11 +1,14 @@
 import type { LocalisedError } from '#shared/errors/localised-error.ts'
-import { staffRefusals } from '#features/staff/rules/errors.ts'
+import { staffUnexpectedRefusals } from '#shared/errors/staff-unexpected.ts'
 import { findLocalisedError } from '#web/keep-form-on-error.ts'
 
 /** Falls back to a general error for unexpected ones. */
 export function toLocalisedError(error: unknown): LocalisedError {
   return (
-    findLocalisedError(error) ?? { refused: 'adminUnexpected', ...staffRefusals.adminUnexpected }
+    findLocalisedError(error) ?? {
+      refused: 'adminUnexpected',
+      ...staffUnexpectedRefusals.adminUnexpected,
+    }
   )
 }
 

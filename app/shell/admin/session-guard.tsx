@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type ComponentType } from 'react'
+import { second } from '#shared/durations.ts'
 import { adminShellTexts as texts } from '#shared/text/admin/shell.ts'
 import { recoverSession, type ConnectionLoss } from './session-recovery.ts'
 import type { ShellView } from './shell-view.ts'
-import { SignInAgain } from './sign-in-again.tsx'
+import type { SignInAgainProps } from './sign-in-again.tsx'
 
 type Props = Pick<ShellView, 'user' | 'externalSignIn'>
 
@@ -10,19 +11,27 @@ type Props = Pick<ShellView, 'user' | 'externalSignIn'>
 export function SessionGuard({ user, externalSignIn }: Props) {
   const [lost, setLost] = useState<ConnectionLoss>(null)
   const [isEnded, setEnded] = useState(false)
+  const [Dialog, setDialog] = useState<ComponentType<SignInAgainProps> | null>(null)
   const resolveSignIn = useRef<(isSignedIn: boolean) => void>(() => {})
   useEffect(
     () =>
       recoverSession({
         onConnectionLoss: setLost,
-        signInAgain: () =>
-          new Promise((resolve) => {
-            resolveSignIn.current = resolve
-            setEnded(true)
-          }),
+        signInAgain: async () => {
+          const dialog = await loadDialog()
+          if (!dialog) return false
+          setDialog(() => dialog)
+          setEnded(true)
+          return new Promise((resolve) => void (resolveSignIn.current = resolve))
+        },
       }),
     [],
   )
+  // It comes once the page is at rest, since it cannot be fetched when the connection is lost.
+  useEffect(() => {
+    const wait = window.requestIdleCallback ?? ((load: () => void) => setTimeout(load, 2 * second))
+    wait(() => void loadDialog().then((dialog) => setDialog(() => dialog)))
+  }, [])
   useEffect(() => {
     const clearLoss = () => setLost(null)
     window.addEventListener('online', clearLoss)
@@ -40,12 +49,14 @@ export function SessionGuard({ user, externalSignIn }: Props) {
           {lost === 'reading' ? texts.lineLost : texts.sendLost}
         </div>
       )}
-      <SignInAgain
-        user={user}
-        externalSignIn={externalSignIn}
-        isOpen={isEnded}
-        onEnd={finishSignIn}
-      />
+      {Dialog && (
+        <Dialog user={user} externalSignIn={externalSignIn} isOpen={isEnded} onEnd={finishSignIn} />
+      )}
     </>
   )
+}
+
+async function loadDialog(): Promise<ComponentType<SignInAgainProps> | null> {
+  const module = await import('./sign-in-again.tsx').catch(() => null)
+  return module?.SignInAgain ?? null
 }

@@ -1,5 +1,6 @@
 import { useId, useState, type SubmitEvent } from 'react'
 import { to } from '#shared/paths/paths.ts'
+import { getStaffLanguage } from '#shared/text/staff-texts.ts'
 import { adminShellTexts as texts } from '#shared/text/admin/shell.ts'
 import { adminSignInTexts } from '#features/staff/rules/admin-sign-in-texts.ts'
 import { staffRefusals } from '#features/staff/rules/errors.ts'
@@ -12,13 +13,13 @@ import { PasswordInput } from '#ui/password-input.tsx'
 import type { ShellView } from './shell-view.ts'
 import { PasskeyButton } from '#features/staff/admin/sign-in/passkey-button.tsx'
 
-type Props = Pick<ShellView, 'user' | 'externalSignIn'> & {
+export type SignInAgainProps = Pick<ShellView, 'user' | 'externalSignIn'> & {
   isOpen: boolean
   onEnd: (isSignedIn: boolean) => void
 }
 
 /** Renews an ended session in a dialog, so the page and its input stay. */
-export function SignInAgain({ user, externalSignIn, isOpen, onEnd }: Props) {
+export function SignInAgain({ user, externalSignIn, isOpen, onEnd }: SignInAgainProps) {
   const titleId = useId()
   const [isExternal, setExternal] = useState(Boolean(externalSignIn?.host))
   return (
@@ -42,7 +43,7 @@ export function SignInAgain({ user, externalSignIn, isOpen, onEnd }: Props) {
   )
 }
 
-type FormProps = Pick<Props, 'onEnd'> & {
+type FormProps = Pick<SignInAgainProps, 'onEnd'> & {
   email: string
   titleId: string
   onExternal?: () => void
@@ -138,14 +139,14 @@ async function postForm(path: string, form: FormData): Promise<SignInResult> {
       error: typeof error === 'string' ? error : null,
     }
   } catch {
-    return { next: null, error: staffRefusals.staffSignInFailed.en }
+    return { next: null, error: staffRefusals.staffSignInFailed[getStaffLanguage()] }
   }
 }
 
 const { sessionEnded: words } = texts
 
 type ExternalSignInProps = NonNullable<ShellView['externalSignIn']> &
-  Pick<Props, 'onEnd'> & { titleId: string }
+  Pick<SignInAgainProps, 'onEnd'> & { titleId: string }
 
 /** Another tab signs in with an external account. Its host is unknown if it has moved since the page was opened. */
 function ExternalSignIn({ href, host, titleId, onEnd }: ExternalSignInProps) {

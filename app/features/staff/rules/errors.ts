@@ -146,7 +146,6 @@ export const staffRefusals = defineRefusals('staff', {
       'Their saved changes are shown here and your input is kept. Review it and save again.',
   },
   adminPageNotFound: notFound('Siden findes ikke', 'This page does not exist'),
-  adminUnexpected: failed('Noget gik galt. Prøv igen.', 'Something went wrong. Please try again.'),
   fieldTooLong: invalid('Brug højst {limit} tegn', 'Use at most {limit} characters'),
   numberInvalid: invalid(
     'Skriv et tal på mindst {minimum}',

@@ -6,14 +6,6 @@ import { limits } from '#shared/limits.ts'
 export const settingsInEnglish = {
   title: 'Store Settings',
   intro: (store: string) => `Appearance, language and search results of ${store}.`,
-  theirs: {
-    taken: 'Replaced with their version',
-    title: 'You both changed this. Your version is kept unless you choose theirs.',
-    yours: 'You wrote',
-    saved: 'They saved',
-    use: 'Use their version',
-    none: 'Nothing',
-  },
   theme: {
     title: 'Theme',
     intro: 'Each preset is shown on your own shop. Nothing changes for shoppers until you save.',

@@ -5,14 +5,6 @@ import { limits } from '#shared/limits.ts'
 export const settingsInDanish: Translation<typeof settingsInEnglish> = {
   title: 'Butikkens indstillinger',
   intro: (store) => `Udseende, sprog og søgeresultater for ${store}.`,
-  theirs: {
-    taken: 'Erstattet med den andens version',
-    title: 'I har begge ændret det her. Din version beholdes, medmindre du vælger den andens.',
-    yours: 'Du skrev',
-    saved: 'Den anden gemte',
-    use: 'Brug den andens version',
-    none: 'Ingenting',
-  },
   theme: {
     title: 'Tema',
     intro: 'Hvert tema vises på din egen butik. Kunderne ser ingen ændring, før du gemmer.',
