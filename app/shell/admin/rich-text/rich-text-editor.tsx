@@ -57,7 +57,7 @@ export function RichTextEditor({ label, value, blocks, hasLinks, onChange }: Pro
     return () => mounted.destroy()
   }, [source, hasLinks])
   return (
-    <div className="rich-editor">
+    <div>
       <div role="group" aria-label={words.toolbar(label)} className="rich-editor-bar">
         {listButtons().map(({ format, name, Icon }) => (
           <IconButton
