@@ -154,7 +154,7 @@ export const pageLengths = {
   ownOrders: 10,
   staffTickets: 30,
   ownTickets: 20,
-  auditLog: 30,
+  auditLog: 50,
   imports: 10,
   importRows: 50,
   /** Orders to choose from in a ticket. */

@@ -92,6 +92,6 @@ test(
       if (found.length > 0) foreign[path] = found
     }
     expect(seen).toBeGreaterThan(60)
-    expect(foreign).toEqual({})
+    expect(foreign, JSON.stringify(foreign)).toEqual({})
   },
 )

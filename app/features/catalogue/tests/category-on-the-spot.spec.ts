@@ -8,9 +8,10 @@ import {
   phone,
   test,
 } from '#test/journeys/fixtures.ts'
-import { signIn } from '#test/journeys/staff.ts'
+import { openShop, signIn } from '#test/journeys/staff.ts'
 
-const host = 'keramik.localhost'
+// Its menu is of no other journey.
+const host = 'lamper.localhost'
 const getCategory = (page: Page) => page.getByLabel('Category', { exact: true })
 
 test('an owner creates a category in the form of a product, and nothing is lost', async ({
@@ -19,7 +20,7 @@ test('an owner creates a category in the form of a product, and nothing is lost'
 }) => {
   test.slow()
   await page.setViewportSize(desktop)
-  await signIn(page, 'keramik@torv.example', { host, path: to.admin.newProduct() })
+  await openShop(page, { name: 'Lampehuset', host, path: to.admin.newProduct() })
   await page.getByLabel('Name', { exact: true }).first().fill('Lampe i ler')
   await page.getByLabel('Base price').fill('499')
   await page.getByRole('button', { name: 'Add Option' }).click()

@@ -24,6 +24,8 @@ test('an owner imports a list of her own after a look at its columns', async ({ 
   await expectAccessible(page)
   await page.setViewportSize(phone)
   await expectAccessible(page)
+  // Journeys beside this one open further shops of the company.
+  for (const store of await page.getByRole('checkbox').all()) await store.check()
   await page.getByRole('button', { name: 'Upload' }).click()
   await expect(
     page.getByText('These columns are not known and are left out: Kampagne'),

@@ -11,7 +11,7 @@ test('on a phone the next step of an order stays below the thumb', async ({ page
     .getByRole('link', { name: /^Order 1\d+/ })
     .first()
     .click()
-  const steps = page.getByRole('region', { name: 'What happens next' })
+  const steps = page.getByRole('region', { name: 'What can be done with the order' })
   await expect(steps).toBeInViewport({ ratio: 1 })
   await page.mouse.wheel(0, 5_000)
   await expect(steps).toBeInViewport({ ratio: 1 })
