@@ -2,18 +2,20 @@ import { expect, test } from 'vitest'
 import { parseCsvRows } from '#shared/csv.ts'
 import { columns } from './columns.ts'
 import { shopifyFile, wooCommerceFile } from './foreign-files.samples.ts'
-import { findForeignSystem, readForeignFile, type ForeignSystem } from './read-foreign-file.ts'
+import { findForeignSystem, openForeignFile, type ForeignSystem } from './read-foreign-file.ts'
 
 function read(system: ForeignSystem, text: string) {
   const rows = parseCsvRows(text, ',')
   const heading = rows.next().value?.cells ?? []
   expect(findForeignSystem(heading)).toBe(system)
-  const file = readForeignFile(system, heading, rows)
-  const products = file.rows.map(({ line, cells }) => {
-    const named = file.heading.columns.map((column, at) => [column, cells[at]] as const)
-    return { line, ...Object.fromEntries(named.filter(([, cell]) => cell !== '')) }
+  const file = openForeignFile(system, heading)
+  for (const row of rows) file.add(row)
+  const products = [...file.translate()].map(({ line, cells }): Record<string, unknown> => {
+    const named = file.columns.map((column, at) => [column, cells[at]] as const)
+    const filled: Record<string, unknown> = Object.fromEntries(named.filter(([, cell]) => cell))
+    return { ...filled, line }
   })
-  return { products, unknown: file.heading.unknown }
+  return { products, unknown: file.listUnread() }
 }
 
 test('a file of Shopify becomes products with variants, options and pictures in order', () => {
@@ -158,4 +160,18 @@ test('a file of our own, of a spreadsheet or without columns is of no other syst
   expect(findForeignSystem(Object.values(columns))).toBeNull()
   expect(findForeignSystem(['Navn', 'Varenummer', 'Pris'])).toBeNull()
   expect(findForeignSystem([])).toBeNull()
+})
+
+test('a file with more attributes than a person writes leaves the others out', () => {
+  const numbers = Array.from({ length: 800 }, (_, at) => at + 1)
+  const attributes = numbers.map(
+    (number) => `Attribute ${number} name,Attribute ${number} value(s)`,
+  )
+  const cells = numbers.map((number) => `A${number},x`)
+  const { products, unknown } = read(
+    'WooCommerce',
+    `Type,SKU,Name,Regular price,Published,${attributes.join()}\nsimple,A,A,1,1,${cells.join()}\n`,
+  )
+  expect(String(products[0]?.[columns.specifications]).split('\n')).toHaveLength(30)
+  expect(unknown).toHaveLength(2 * (800 - 30))
 })

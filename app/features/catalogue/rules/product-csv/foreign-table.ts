@@ -29,27 +29,38 @@ export type OwnRow = { line: number; cells: OwnCells }
 /** A row of another system's file, read by the names that its columns have had. */
 export type ForeignRow = { line: number; read: (...names: string[]) => string }
 
-/** `used` gathers the places of the columns that were read. */
-export function readForeignRows(
-  heading: readonly string[],
-  rows: Iterable<CsvRow>,
-  used: Set<number>,
-): ForeignRow[] {
+export type ForeignReader = {
+  toRow: (row: CsvRow) => ForeignRow
+  /** The columns of which nothing was read. */
+  listUnread: () => string[]
+}
+
+export function createForeignReader(heading: readonly string[]): ForeignReader {
   const places = new Map(heading.map((name, at) => [normaliseHeading(name), at]))
-  const find = (names: readonly string[]) => {
-    const at = names
-      .map((name) => places.get(normaliseHeading(name)))
-      .find((one) => one !== undefined)
-    if (at !== undefined) used.add(at)
+  // A name is looked up once, however many rows there are.
+  const found = new Map<string, number | null>()
+  const used = new Set<number>()
+  const find = (name: string) => {
+    const known = found.get(name)
+    if (known !== undefined) return known
+    const at = places.get(normaliseHeading(name)) ?? null
+    found.set(name, at)
+    if (at !== null) used.add(at)
     return at
   }
-  return [...rows].map(({ line, cells }) => ({
-    line,
-    read: (...names) => {
-      const at = find(names)
-      return at === undefined ? '' : (cells[at] ?? '').trim()
-    },
-  }))
+  return {
+    toRow: ({ line, cells }) => ({
+      line,
+      read: (...names) => {
+        for (const name of names) {
+          const at = find(name)
+          if (at !== null) return (cells[at] ?? '').trim()
+        }
+        return ''
+      },
+    }),
+    listUnread: () => heading.filter((name, at) => !used.has(at) && name.trim() !== ''),
+  }
 }
 
 /** Our options separate the values of a combination by a slash between spaces. */

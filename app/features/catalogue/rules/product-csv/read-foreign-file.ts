@@ -1,6 +1,5 @@
 import type { CsvRow } from '#shared/csv.ts'
-import type { Heading } from './columns.ts'
-import { readForeignRows } from './foreign-table.ts'
+import { createForeignReader, type ForeignRow } from './foreign-table.ts'
 import { isShopifyFile, shopifyColumns, translateShopifyRows } from './shopify.ts'
 import { isWooCommerceFile, translateWooCommerceRows, wooCommerceColumns } from './woocommerce.ts'
 
@@ -20,25 +19,20 @@ export function findForeignSystem(heading: readonly string[]): ForeignSystem | n
   return names.find((name) => systems[name].isOwn(heading)) ?? null
 }
 
-/** The products of another system in our columns, each at the line of the file that it came from. */
-export function readForeignFile(
-  system: ForeignSystem,
-  heading: readonly string[],
-  rows: Iterable<CsvRow>,
-): { heading: Heading; rows: CsvRow[] } {
+/** Gathers the rows of another system, since those of one product may stand apart. */
+export function openForeignFile(system: ForeignSystem, heading: readonly string[]) {
   const { columns, translate } = systems[system]
-  const used = new Set<number>()
-  const products = translate(readForeignRows(heading, rows, used), heading)
+  const { toRow, listUnread } = createForeignReader(heading)
+  const rows: ForeignRow[] = []
   return {
-    heading: {
-      columns,
-      unknown: heading.filter((name, at) => !used.has(at) && name.trim() !== ''),
-      duplicates: [],
+    columns,
+    add: (row: CsvRow) => void rows.push(toRow(row)),
+    /** The columns that were left out, known once the rows are translated. */
+    listUnread,
+    /** The products in our columns, each at the line of the file that it came from. */
+    *translate(): Generator<CsvRow> {
+      for (const { line, cells } of translate(rows, heading))
+        yield { line, cells: columns.map((column) => cells[column] ?? ''), isBroken: false }
     },
-    rows: products.map(({ line, cells }) => ({
-      line,
-      cells: columns.map((column) => cells[column] ?? ''),
-      isBroken: false,
-    })),
   }
 }

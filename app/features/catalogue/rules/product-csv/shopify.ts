@@ -27,11 +27,10 @@ export function isShopifyFile(heading: readonly string[]): boolean {
 export const shopifyColumns = [...commonColumns, columns.cost_price]
 
 /** The rows of one handle are a product, its variants and its further pictures. */
-export function translateShopifyRows(rows: readonly ForeignRow[]): OwnRow[] {
+export function* translateShopifyRows(rows: readonly ForeignRow[]): Generator<OwnRow> {
   const products = Map.groupBy(rows, (row) => row.read(...handle))
-  return [...products].flatMap(([name, [first, ...others]]) =>
-    first ? toProductRows(name, [first, ...others]) : [],
-  )
+  for (const [name, [first, ...others]] of products)
+    if (first) yield* toProductRows(name, [first, ...others])
 }
 
 function toProductRows(handleName: string, rows: [ForeignRow, ...ForeignRow[]]): OwnRow[] {

@@ -23,23 +23,30 @@ type Attribute = { name: string; values: string[] }
 export const wooCommerceColumns = [...commonColumns, columns.availability, columns.specifications]
 
 /** Variations name their product by SKU or by ID, and may stand far below it. */
-export function translateWooCommerceRows(
+export function* translateWooCommerceRows(
   rows: readonly ForeignRow[],
   heading: readonly string[],
-): OwnRow[] {
-  const attributeCount = heading.filter((name) => /^attribute \d+ name$/i.test(name.trim())).length
+): Generator<OwnRow> {
+  const numbers = listAttributeNumbers(heading)
   const variations = Map.groupBy(rows.filter(isVariation), (row) => row.read('Parent'))
   const products = rows.filter((row) => !isVariation(row))
   const known = new Set(products.flatMap(listNames))
   // A variation without its product comes first, where no other product takes it for its own.
-  const lost = [...variations].flatMap(([parent, rowsOfParent]) =>
-    known.has(parent) ? [] : rowsOfParent.map((row) => toVariantRow(row, [], '')),
-  )
-  const found = products.flatMap((row) => {
+  for (const [parent, lost] of variations)
+    if (!known.has(parent)) yield* lost.map((row) => toVariantRow(row, [], ''))
+  for (const row of products) {
     const own = listNames(row).flatMap((name) => variations.get(name) ?? [])
-    return toProductRows(row, own, attributeCount)
-  })
-  return [...lost, ...found]
+    yield* toProductRows(row, own, numbers)
+  }
+}
+
+// More are no attributes that a person has written; the others are left out and named.
+const maxAttributes = 30
+
+function listAttributeNumbers(heading: readonly string[]): number[] {
+  return heading
+    .flatMap((name) => /^attribute (\d{1,3}) name$/i.exec(name.trim())?.slice(1).map(Number) ?? [])
+    .slice(0, maxAttributes)
 }
 
 function listNames(row: ForeignRow): string[] {
@@ -60,11 +67,12 @@ function listTypes(row: ForeignRow): string[] {
 function toProductRows(
   row: ForeignRow,
   variations: readonly ForeignRow[],
-  attributeCount: number,
+  numbers: readonly number[],
 ): OwnRow[] {
-  const attributes = listAttributes(row, attributeCount)
-  const isOption = ({ name }: Attribute) =>
-    variations.some((one) => readAttribute(one, name, attributeCount) !== '')
+  const attributes = listAttributes(row, numbers)
+  const chosen = variations.map((one) => readChoices(one, numbers))
+  const optionNames = new Set(chosen.flatMap((choices) => [...choices.keys()]))
+  const isOption = ({ name }: Attribute) => optionNames.has(name)
   const options = attributes.filter(isOption)
   const key = row.read('SKU') || `id-${row.read('ID')}`
   const [firstVariation] = variations
@@ -94,17 +102,14 @@ function toProductRows(
       [publishedColumn]: row.read('Published') === '1' ? 'yes' : 'no',
     },
   }
-  const names = options.map(({ name }) => name)
-  return [
-    product,
-    ...variations.map((one) =>
-      toVariantRow(
-        one,
-        names.map((name) => readAttribute(one, name, attributeCount)),
-        key,
-      ),
+  const variants = variations.map((one, at) =>
+    toVariantRow(
+      one,
+      options.map(({ name }) => chosen[at]?.get(name) ?? ''),
+      key,
     ),
-  ]
+  )
+  return [product, ...variants]
 }
 
 function toVariantRow(row: ForeignRow, values: readonly string[], productSku: string): OwnRow {
@@ -133,15 +138,18 @@ function readSaleCells(row: ForeignRow) {
   }
 }
 
-function listAttributes(row: ForeignRow, count: number): Attribute[] {
-  return Array.from({ length: count }, (_, at) => ({
-    name: row.read(`Attribute ${at + 1} name`),
-    values: splitList(row.read(`Attribute ${at + 1} value(s)`)).map(toOptionValue),
-  })).filter(({ name, values }) => name !== '' && values.length > 0)
+function listAttributes(row: ForeignRow, numbers: readonly number[]): Attribute[] {
+  return numbers
+    .map((number) => ({
+      name: row.read(`Attribute ${number} name`),
+      values: splitList(row.read(`Attribute ${number} value(s)`)).map(toOptionValue),
+    }))
+    .filter(({ name, values }) => name !== '' && values.length > 0)
 }
 
-function readAttribute(row: ForeignRow, name: string, count: number): string {
-  return listAttributes(row, count).find((one) => one.name === name)?.values[0] ?? ''
+/** The value that a variation has of each attribute. */
+function readChoices(row: ForeignRow, numbers: readonly number[]): Map<string, string> {
+  return new Map(listAttributes(row, numbers).map(({ name, values }) => [name, values[0] ?? '']))
 }
 
 /** Separates at commas; a comma of a value has a backslash before it. */

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { parseCsvRows, detectDelimiter, countLineBreaks, type CsvRow } from '#shared/csv.ts'
 import { isRefused, refused, type Refused } from '#shared/errors/errors.ts'
 import { limits, batchSizes } from '#shared/limits.ts'
@@ -8,7 +9,7 @@ import {
   type Heading,
   type CsvStore,
 } from '../../rules/product-csv/columns.ts'
-import { findForeignSystem, readForeignFile } from '../../rules/product-csv/read-foreign-file.ts'
+import { findForeignSystem, openForeignFile } from '../../rules/product-csv/read-foreign-file.ts'
 import { parseRecords, type CsvRecord } from '../../rules/product-csv/records.ts'
 import { retention } from '#shared/durations.ts'
 import { getStaffLanguage } from '#shared/text/staff-texts.ts'
@@ -37,7 +38,7 @@ export async function startProductImport(
     return toTooLongRefusal('importLinesTooMany', limits.importLines)
   }
   const context = await findCsvContext(staff, company_id)
-  const table = readTable(text, context.stores, file.columns ?? [])
+  const table = await readTable(text, context.stores, file.columns ?? [])
   if (isRefused(table)) return table
   const { heading } = table
   const newIn = findStoresOfNew(heading, context.stores, chosen)
@@ -86,11 +87,11 @@ type ImportFile = {
 
 type Table = { heading: Heading; readRows: () => Iterable<CsvRow> }
 
-function readTable(
+async function readTable(
   text: string,
   stores: readonly CsvStore[],
   named: readonly string[],
-): Table | Refused {
+): Promise<Table | Refused> {
   const delimiter = detectDelimiter(text, limits.importColumns)
   const parseRows = () => parseCsvRows(text, delimiter, limits.importColumns)
   const rows = parseRows()
@@ -102,8 +103,12 @@ function readTable(
   }
   const system = named.length === 0 ? findForeignSystem(names) : null
   if (system) {
-    const foreign = readForeignFile(system, names, rows)
-    return { heading: foreign.heading, readRows: () => foreign.rows }
+    const { columns: known, add, translate, listUnread } = openForeignFile(system, names)
+    await forEachInTurns(rows, add)
+    // The first translation tells which columns are left out.
+    await forEachInTurns(translate(), () => {})
+    const heading = { columns: known, unknown: listUnread(), duplicates: [] }
+    return { heading, readRows: translate }
   }
   if (named.length > 0 && named.length !== names.length) return refused('requestInvalid')
   const heading = parseHeading(named.length > 0 ? named : names, stores)
@@ -116,6 +121,16 @@ function readTable(
       again.next()
       return again
     },
+  }
+}
+
+/** Other requests are answered while a large file is read. */
+async function forEachInTurns<Row>(rows: Iterable<Row>, run: (row: Row) => void): Promise<void> {
+  let count = 0
+  for (const row of rows) {
+    run(row)
+    count += 1
+    if (count % batchSizes.sheet === 0) await setImmediate()
   }
 }
 
