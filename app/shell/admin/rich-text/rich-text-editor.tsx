@@ -1,20 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
-import {
-  Bold,
-  Heading2,
-  Heading3,
-  Italic,
-  Link2,
-  List,
-  ListOrdered,
-  Pilcrow,
-  Underline,
-} from 'lucide-react'
+import { Link2 } from 'lucide-react'
 import type { RichBlock } from '#shared/html/rich-text.ts'
 import { limits } from '#shared/limits.ts'
 import { adminRichTextTexts as words } from '#shared/text/admin/rich-text.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { Field, TextInput } from '#ui/field.tsx'
+import { FormatBar } from './format-bar.tsx'
 import { mountEditor, type MountedEditor } from './mount-editor.ts'
 
 type Props = {
@@ -58,19 +49,11 @@ export function RichTextEditor({ label, value, blocks, hasLinks, onChange }: Pro
   }, [source, hasLinks])
   return (
     <div>
-      <div role="group" aria-label={words.toolbar(label)} className="rich-editor-bar">
-        {listButtons().map(({ format, name, Icon }) => (
-          <IconButton
-            key={format}
-            label={name}
-            title={name}
-            size="small"
-            className="text-muted"
-            aria-pressed={formats.includes(format)}
-            icon={<Icon aria-hidden="true" strokeWidth={1.75} />}
-            onClick={() => editor.current?.format(format)}
-          />
-        ))}
+      <FormatBar
+        label={label}
+        pressed={formats}
+        onFormat={(format) => editor.current?.format(format)}
+      >
         {hasLinks && (
           <IconButton
             label={words.link}
@@ -82,7 +65,7 @@ export function RichTextEditor({ label, value, blocks, hasLinks, onChange }: Pro
             onClick={() => setIsLinking(!isLinking)}
           />
         )}
-      </div>
+      </FormatBar>
       {isLinking && (
         <LinkFields
           onSet={(href) => {
@@ -103,18 +86,6 @@ export function RichTextEditor({ label, value, blocks, hasLinks, onChange }: Pro
     </div>
   )
 }
-
-const listButtons = () =>
-  [
-    { format: 'h2', name: words.heading, Icon: Heading2 },
-    { format: 'h3', name: words.smallHeading, Icon: Heading3 },
-    { format: 'p', name: words.paragraph, Icon: Pilcrow },
-    { format: 'strong', name: words.bold, Icon: Bold },
-    { format: 'em', name: words.italic, Icon: Italic },
-    { format: 'u', name: words.underline, Icon: Underline },
-    { format: 'ul', name: words.bullets, Icon: List },
-    { format: 'ol', name: words.numbers, Icon: ListOrdered },
-  ] as const
 
 function LinkFields({ onSet }: { onSet: (href: string) => void }) {
   const [href, setHref] = useState('')

@@ -1,8 +1,9 @@
 import { parseCsvRows, detectDelimiter } from '#shared/csv.ts'
 import { limits } from '#shared/limits.ts'
 import { Field, Select } from '#ui/field.tsx'
+import { adminProductFormTexts } from '../../rules/admin-product-form-texts.ts'
 import { adminImportsTexts } from '../../rules/admin-product-imports-texts.ts'
-import { listColumns, type CsvStore } from '../../rules/product-csv/columns.ts'
+import { columns, listColumns, type CsvStore } from '../../rules/product-csv/columns.ts'
 import { guessColumns } from '../../rules/product-csv/guess-columns.ts'
 import { findForeignSystem } from '../../rules/product-csv/read-foreign-file.ts'
 
@@ -58,7 +59,7 @@ export function ColumnMatch({
               <option value="">{words.leftOut}</option>
               {ours.map((column) => (
                 <option key={column} value={column}>
-                  {column}
+                  {nameColumn(column)}
                 </option>
               ))}
             </Select>
@@ -67,4 +68,12 @@ export function ColumnMatch({
       </div>
     </fieldset>
   )
+}
+
+/** The heading of our files, with the label that the form of a product has for it. */
+function nameColumn(column: string): string {
+  const field = Object.entries(columns).find(([, heading]) => heading === column)?.[0] ?? ''
+  const labels: Record<string, string> = adminProductFormTexts.labels
+  const label = labels[field]
+  return label === undefined || label === column ? column : `${column} · ${label}`
 }

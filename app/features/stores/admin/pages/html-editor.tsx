@@ -3,18 +3,7 @@ import { limits } from '#shared/limits.ts'
 import { applyFormat, type Format } from '#shared/html/text-format.ts'
 import { adminSettingsTexts } from '../../rules/admin-settings-texts.ts'
 import { Field, Textarea } from '#ui/field.tsx'
-import {
-  Bold,
-  Heading2,
-  Heading3,
-  Italic,
-  List,
-  ListOrdered,
-  Pilcrow,
-  Underline,
-  type LucideIcon,
-} from 'lucide-react'
-import { IconButton } from '#ui/button.tsx'
+import { FormatBar } from '#shell/admin/rich-text/format-bar.tsx'
 import { RichTextSwitch } from '#shell/admin/rich-text/rich-text-switch.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
 import { to } from '#shared/paths/paths.ts'
@@ -32,9 +21,11 @@ type Props = {
 
 const { editor: words } = adminSettingsTexts
 
-/** HTML source with listButtons() that insert tags. It is sanitised on display, not here. */
+/** HTML source with buttons that insert tags. It is sanitised on display, not here. */
 export function HtmlEditor({ label, name, value, error, rows = 8, hint, onChange }: Props) {
   const textArea = useRef<HTMLTextAreaElement>(null)
+  // Its buttons need scripts.
+  const isHydrated = useHydrated()
   const format = (requestedFormat: Format) => {
     const { current } = textArea
     if (!current) return
@@ -63,7 +54,7 @@ export function HtmlEditor({ label, name, value, error, rows = 8, hint, onChange
       <RichTextSwitch label={label} value={value} hasLinks onChange={onChange}>
         {(isHidden) => (
           <div className="html-editor" hidden={isHidden}>
-            <EditorToolbar label={words.toolbar(label)} onFormat={format} />
+            {isHydrated && <FormatBar label={label} onFormat={format} />}
             <Textarea
               ref={textArea}
               name={name}
@@ -99,38 +90,6 @@ function findReplacement(before: string, after: string) {
     text: after.slice(from, after.length - suffixLength),
   }
 }
-
-/** Formatting listButtons(). They need JavaScript, so they are not rendered without it. */
-function EditorToolbar({ label, onFormat }: { label: string; onFormat: (format: Format) => void }) {
-  const hasScripts = useHydrated()
-  if (!hasScripts) return null
-  return (
-    <div role="group" aria-label={label} className="html-editor-bar">
-      {listButtons().map(({ format, name, Icon }) => (
-        <IconButton
-          key={format}
-          label={name}
-          title={name}
-          size="small"
-          className="text-muted"
-          icon={<Icon aria-hidden="true" strokeWidth={1.75} />}
-          onClick={() => onFormat(format)}
-        />
-      ))}
-    </div>
-  )
-}
-
-const listButtons = (): readonly { format: Format; name: string; Icon: LucideIcon }[] => [
-  { format: 'h2', name: words.heading, Icon: Heading2 },
-  { format: 'h3', name: words.smallHeading, Icon: Heading3 },
-  { format: 'p', name: words.paragraph, Icon: Pilcrow },
-  { format: 'strong', name: words.bold, Icon: Bold },
-  { format: 'em', name: words.italic, Icon: Italic },
-  { format: 'u', name: words.underline, Icon: Underline },
-  { format: 'ul', name: words.bullets, Icon: List },
-  { format: 'ol', name: words.numbers, Icon: ListOrdered },
-]
 
 /** Sanitised by the server as for shoppers, so preview and storefront cannot differ. */
 export function useSanitisedHtml(
