@@ -24,7 +24,7 @@ import { reviewsRefusals, staffReviewsRefusals } from '#features/reviews/rules/e
 import { sendingRefusals } from '#shared/errors/sending.ts'
 import { settingsRefusals, storesRefusals } from '#features/stores/rules/errors.ts'
 import { shellRefusals } from '#shared/errors/shell.ts'
-import { staffUnexpectedRefusals } from '#shared/errors/staff-unexpected.ts'
+import { screenRefusals } from '#shared/errors/screen-refusals.ts'
 import { staffRefusals } from '#features/staff/rules/errors.ts'
 import { supportEditorsRefusals, ticketsRefusals } from '#features/support/rules/staff-errors.ts'
 import { supportRefusals } from '#features/support/rules/errors.ts'
@@ -35,7 +35,7 @@ export const refusals = {
   ...authRefusals,
   ...listViewsRefusals,
   ...staffRefusals,
-  ...staffUnexpectedRefusals,
+  ...screenRefusals,
   ...storesRefusals,
   ...companiesRefusals,
   ...catalogueRefusals,

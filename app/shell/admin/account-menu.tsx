@@ -2,7 +2,6 @@ import { Bell, ChevronsUpDown, LogOut, ShieldCheck, ArrowUpRight } from 'lucide-
 import { Form, Link } from 'react-router'
 import { to } from '#shared/paths/paths.ts'
 import type { Role } from '#features/companies/rules/permissions.ts'
-import { adminNotificationTexts } from '#features/notifications/rules/admin-notifications-texts.ts'
 import { adminShellTexts as texts } from '#shared/text/admin/shell.ts'
 import { LanguageSwitch } from './language-switch.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
@@ -28,7 +27,7 @@ export function AccountMenu({ user: { name, email }, role }: Props) {
         <p className="truncate px-2.5 pt-1.5 pb-2 text-xs text-muted">{email}</p>
         <Link to={to.admin.notifications()} onClick={closeParentPopovers} className="slip-row">
           <Bell aria-hidden="true" strokeWidth={1.75} className="text-muted" />
-          {adminNotificationTexts.title}
+          {texts.notifications}
         </Link>
         <Link to={to.admin.security()} onClick={closeParentPopovers} className="slip-row">
           <ShieldCheck aria-hidden="true" strokeWidth={1.75} className="text-muted" />

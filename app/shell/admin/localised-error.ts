@@ -1,5 +1,5 @@
 import type { LocalisedError } from '#shared/errors/localised-error.ts'
-import { staffUnexpectedRefusals } from '#shared/errors/staff-unexpected.ts'
+import { screenRefusals } from '#shared/errors/screen-refusals.ts'
 import { findLocalisedError } from '#web/keep-form-on-error.ts'
 
 /** Falls back to a general error for unexpected ones. */
@@ -7,7 +7,7 @@ export function toLocalisedError(error: unknown): LocalisedError {
   return (
     findLocalisedError(error) ?? {
       refused: 'adminUnexpected',
-      ...staffUnexpectedRefusals.adminUnexpected,
+      ...screenRefusals.adminUnexpected,
     }
   )
 }

@@ -1,3 +1,4 @@
+import { passwordTexts } from '#shared/text/admin/password.ts'
 import { useId, useState, type SubmitEvent } from 'react'
 import { to } from '#shared/paths/paths.ts'
 import { getStaffLanguage } from '#shared/text/staff-texts.ts'
@@ -94,10 +95,7 @@ function PasswordForm({ email, titleId, onEnd, onExternal }: FormProps) {
               <PasswordInput
                 name="password"
                 autoComplete="current-password"
-                labels={{
-                  show: adminSignInTexts.showPassword,
-                  hide: adminSignInTexts.hidePassword,
-                }}
+                labels={passwordTexts}
               />
             </Field>
             {/* Staff who sign in with a passkey may not know their password. */}

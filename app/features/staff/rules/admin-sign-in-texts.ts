@@ -7,8 +7,6 @@ export const signInInEnglish = {
   password: 'Password',
   signIn: 'Sign in',
   signingIn: 'Signing in...',
-  showPassword: 'Show password',
-  hidePassword: 'Hide password',
   passwordHint: (least: number) => `At least ${least} characters`,
   code: {
     title: 'Enter the code',

@@ -26,11 +26,6 @@ export const staffRefusals = defineRefusals('staff', {
   staffEmailMissing: invalid('Skriv en e-mail', 'Please enter an email'),
   staffEmailInvalid: invalid('Skriv en gyldig e-mail', 'Please enter a valid email'),
   staffPasswordMissing: invalid('Skriv din adgangskode', 'Please enter your password'),
-  staffSessionExpired: {
-    status: 401,
-    da: 'Din session er udløbet. Log ind igen.',
-    en: 'Your session has expired. Please sign in again.',
-  },
   stepExpired: {
     status: 401,
     da: 'Det tog for lang tid at logge ind. Begynd forfra.',
@@ -116,10 +111,6 @@ export const staffRefusals = defineRefusals('staff', {
   securityLoadFailed: failed(
     'Dine sikkerhedsindstillinger kunne ikke hentes',
     'Failed to load your security settings',
-  ),
-  securitySaveFailed: failed(
-    'Dine sikkerhedsindstillinger kunne ikke gemmes',
-    'Failed to save your security settings',
   ),
   noticesLoadFailed: failed(
     'Dine notifikationer kunne ikke hentes',

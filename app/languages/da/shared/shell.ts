@@ -47,6 +47,7 @@ export const shellInDanish: Translation<typeof shellInEnglish> = {
   language: 'Sprog',
   security: 'Din sikkerhed',
   account: 'Konto',
+  notifications: 'Notifikationer',
   atOtherAddresses: 'På andre adresser',
   strange: {
     title: 'Ingen adgang her',

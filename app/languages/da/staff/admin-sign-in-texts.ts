@@ -7,8 +7,6 @@ export const signInInDanish: Translation<typeof signInInEnglish> = {
   password: 'Adgangskode',
   signIn: 'Log ind',
   signingIn: 'Logger ind...',
-  showPassword: 'Vis adgangskode',
-  hidePassword: 'Skjul adgangskode',
   passwordHint: (least) => `Mindst ${least} tegn`,
   code: {
     title: 'Skriv koden',

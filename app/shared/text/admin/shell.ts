@@ -47,6 +47,7 @@ export const shellInEnglish = {
   language: 'Language',
   security: 'Your security',
   account: 'Account',
+  notifications: 'Notifications',
   atOtherAddresses: 'At other addresses',
   strange: {
     title: 'No access here',

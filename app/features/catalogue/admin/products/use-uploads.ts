@@ -2,7 +2,7 @@ import { useCallback, useRef, useState } from 'react'
 import type { ImageDraft } from '../../rules/product-draft.ts'
 import { productsRefusals } from '../../rules/product-errors.ts'
 import { fillPlaceholders } from '#shared/text/placeholders.ts'
-import { staffRefusals as refusals } from '#features/staff/rules/errors.ts'
+import { screenRefusals } from '#shared/errors/screen-refusals.ts'
 import { limits } from '#shared/limits.ts'
 import { to } from '#shared/paths/paths.ts'
 import { isRecord, toText } from '#shared/json-values.ts'
@@ -78,7 +78,10 @@ async function uploadPicture(
   for (;;) {
     const response = await postFile(file, onProgress)
     if (response === null) return { error: words.uploadFailed }
-    if (response.status !== refusals.staffSessionExpired.status || !(await reauthenticate())) {
+    if (
+      response.status !== screenRefusals.staffSessionExpired.status ||
+      !(await reauthenticate())
+    ) {
       return parseResponse(response.responseText)
     }
   }

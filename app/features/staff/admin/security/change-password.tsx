@@ -1,5 +1,5 @@
+import { screenRefusals } from '#shared/errors/screen-refusals.ts'
 import { Form } from 'react-router'
-import { staffRefusals } from '../../rules/errors.ts'
 import { changePasswordForm } from '../../rules/security-forms.ts'
 import { to } from '#shared/paths/paths.ts'
 import { adminSecurityTexts } from '../../rules/admin-security-texts.ts'
@@ -17,7 +17,7 @@ import { getSignedInStaff, requireSignedIn } from '#shell/admin/signed-in-staff.
 import type { Route } from './+types/change-password'
 import { CurrentPassword } from './own-password-form.tsx'
 
-const failure = staffRefusals.securitySaveFailed
+const failure = screenRefusals.securitySaveFailed
 
 const { password: words } = adminSecurityTexts
 

@@ -1,6 +1,6 @@
+import { screenRefusals } from '#shared/errors/screen-refusals.ts'
 import { startRegistration } from '@simplewebauthn/browser'
 import { Form, redirect } from 'react-router'
-import { staffRefusals } from '../../rules/errors.ts'
 import { to } from '#shared/paths/paths.ts'
 import { toText } from '#shared/json-values.ts'
 import { adminSecurityTexts } from '../../rules/admin-security-texts.ts'
@@ -15,7 +15,7 @@ import { FormFooter } from '#web/submit-button.tsx'
 import { requireSignedIn } from '#shell/admin/signed-in-staff.ts'
 import { StepUp } from '../step-up/step-up.tsx'
 import type { Route } from './+types/new-passkey'
-import { usePasskeys } from '../sign-in/passkey-button.tsx'
+import { usePasskeys } from '../sign-in/use-passkeys.ts'
 import { CurrentPassword } from './own-password-form.tsx'
 import { RecoveryCodeList } from './recovery-code-list.tsx'
 
@@ -43,7 +43,7 @@ export async function clientAction({
     const isDone = result.notice !== undefined && !result.codes
     return isDone ? redirect(to.admin.security()) : result
   } catch {
-    return toFailedResult(staffRefusals.securitySaveFailed)
+    return toFailedResult(screenRefusals.securitySaveFailed)
   }
 }
 

@@ -1,3 +1,4 @@
+import { passwordTexts } from '#shared/text/admin/password.ts'
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { to } from '#shared/paths/paths.ts'
@@ -8,7 +9,6 @@ import type { FormResult } from '#web/form-result.ts'
 import { FormFooter } from '#web/submit-button.tsx'
 import { useFormResult } from '#web/use-form-result.ts'
 import { StepUp } from '../step-up/step-up.tsx'
-import { adminSignInTexts } from '../../rules/admin-sign-in-texts.ts'
 import { Field } from '#ui/field.tsx'
 import { PasswordInput } from '#ui/password-input.tsx'
 
@@ -44,7 +44,7 @@ export function CurrentPassword({ error, hint }: CurrentPasswordProps) {
       <PasswordInput
         name="current_password"
         autoComplete="current-password"
-        labels={{ show: adminSignInTexts.showPassword, hide: adminSignInTexts.hidePassword }}
+        labels={passwordTexts}
       />
     </Field>
   )

@@ -1,10 +1,11 @@
-import { startAuthentication, browserSupportsWebAuthn } from '@simplewebauthn/browser'
-import { useState, useSyncExternalStore } from 'react'
+import { startAuthentication } from '@simplewebauthn/browser'
+import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { staffRefusals } from '../../rules/errors.ts'
 import { to } from '#shared/paths/paths.ts'
 import { getStaffLanguage } from '#shared/text/staff-texts.ts'
 import { adminSignInTexts } from '../../rules/admin-sign-in-texts.ts'
+import { usePasskeys } from './use-passkeys.ts'
 import { Button } from '#ui/button.tsx'
 import { type FormResult, readFormResult } from '#web/form-result.ts'
 
@@ -69,10 +70,3 @@ async function postForm(path: string, body = new URLSearchParams()) {
   const result = await fetch(path, { method: 'POST', body })
   return result.json()
 }
-
-/** Whether the browser supports passkeys; false until hydration. */
-export function usePasskeys(): boolean {
-  return useSyncExternalStore(subscribeToNothing, browserSupportsWebAuthn, () => false)
-}
-
-const subscribeToNothing = () => () => {}

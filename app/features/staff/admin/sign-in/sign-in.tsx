@@ -1,3 +1,4 @@
+import { passwordTexts } from '#shared/text/admin/password.ts'
 import { useState } from 'react'
 import { Form, redirect, useNavigate } from 'react-router'
 import { retryOnNetworkError, cacheRequestBody } from '#shared/people/retry.ts'
@@ -109,11 +110,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
       >
         <EmailField getFieldError={getFieldError} getSubmittedValue={getSubmittedValue} />
         <Field label={texts.password} error={getFieldError('password')}>
-          <PasswordInput
-            name="password"
-            autoComplete="current-password"
-            labels={{ show: texts.showPassword, hide: texts.hidePassword }}
-          />
+          <PasswordInput name="password" autoComplete="current-password" labels={passwordTexts} />
         </Field>
         <SubmitButton pendingLabel={texts.signingIn}>{texts.signIn}</SubmitButton>
       </Form>

@@ -1,5 +1,6 @@
+import { passwordTexts } from '#shared/text/admin/password.ts'
+import { screenRefusals } from '#shared/errors/screen-refusals.ts'
 import { adminStepUpTexts as texts } from '../../rules/admin-security-texts.ts'
-import { adminSignInTexts } from '../../rules/admin-sign-in-texts.ts'
 import { Field, TextInput } from '#ui/field.tsx'
 import { PasswordInput } from '#ui/password-input.tsx'
 import { toFieldError, type FormResult, readFormResult } from '#web/form-result.ts'
@@ -8,8 +9,7 @@ import { getStaffLanguage } from '#shared/text/staff-texts.ts'
 import { getButtonClass, Button } from '#ui/button.tsx'
 import { startAuthentication } from '@simplewebauthn/browser'
 import { useState, type MouseEvent } from 'react'
-import { staffRefusals } from '../../rules/errors.ts'
-import { usePasskeys } from '../sign-in/passkey-button.tsx'
+import { usePasskeys } from '../sign-in/use-passkeys.ts'
 
 /** Asks for confirmation of identity. Rendered inside the submitted form so that no typed values are lost. */
 export function StepUp({ result }: { result: FormResult | undefined }) {
@@ -27,11 +27,7 @@ export function StepUp({ result }: { result: FormResult | undefined }) {
         <ExternalLink {...external} />
       ) : type === 'password' ? (
         <Field label={texts.password} error={error}>
-          <PasswordInput
-            name="step_up"
-            autoComplete="current-password"
-            labels={{ show: adminSignInTexts.showPassword, hide: adminSignInTexts.hidePassword }}
-          />
+          <PasswordInput name="step_up" autoComplete="current-password" labels={passwordTexts} />
         </Field>
       ) : acceptsCodes ? (
         <Field
@@ -72,7 +68,7 @@ function ConfirmByPasskey() {
     setIsBusy(true)
     setError(null)
     const failure = await authenticate().catch(
-      () => staffRefusals.securitySaveFailed[getStaffLanguage()],
+      () => screenRefusals.securitySaveFailed[getStaffLanguage()],
     )
     setIsBusy(false)
     if (failure === null) form?.requestSubmit()

@@ -1,14 +1,14 @@
+import { screenRefusals } from '#shared/errors/screen-refusals.ts'
 import { startRegistration } from '@simplewebauthn/browser'
 import { useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { staffRefusals } from '../../../rules/errors.ts'
 import { to } from '#shared/paths/paths.ts'
 import { getStaffLanguage } from '#shared/text/staff-texts.ts'
 import { adminSignInTexts } from '../../../rules/admin-sign-in-texts.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorBox } from '#ui/banner.tsx'
 import { type FormResult, readFormResult } from '#web/form-result.ts'
-import { usePasskeys } from '../passkey-button.tsx'
+import { usePasskeys } from '../use-passkeys.ts'
 import { FirstRecoveryCodes } from './first-recovery-codes.tsx'
 
 const { setUp: words, passkey: passkeyWords } = adminSignInTexts
@@ -28,7 +28,9 @@ export function PasskeySetUp({ host, isOpen, children }: Props) {
   const create = async () => {
     setIsBusy(true)
     setResult(
-      await createPasskey(search).catch(() => staffRefusals.securitySaveFailed[getStaffLanguage()]),
+      await createPasskey(search).catch(
+        () => screenRefusals.securitySaveFailed[getStaffLanguage()],
+      ),
     )
     setIsBusy(false)
   }

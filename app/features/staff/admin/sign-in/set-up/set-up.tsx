@@ -1,6 +1,6 @@
+import { screenRefusals } from '#shared/errors/screen-refusals.ts'
 import { Form } from 'react-router'
 import { refused } from '#shared/errors/errors.ts'
-import { staffRefusals } from '../../../rules/errors.ts'
 import { to } from '#shared/paths/paths.ts'
 import { adminSignInTexts } from '../../../rules/admin-sign-in-texts.ts'
 import { day, sessionTimes } from '#shared/durations.ts'
@@ -19,7 +19,7 @@ import { SignInLayout } from '../sign-in-layout.tsx'
 import type { Route } from './+types/set-up'
 import { PasskeySetUp } from './passkey-set-up.tsx'
 
-const failure = staffRefusals.securitySaveFailed
+const failure = screenRefusals.securitySaveFailed
 
 const { setUp: words } = adminSignInTexts
 
