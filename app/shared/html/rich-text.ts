@@ -108,16 +108,25 @@ function checkAttributes(
 
 /** Browsers show no blanks at the ends of a line, and no breaks at the end of a block. */
 function trimLine(line: RichLine): (RichSpan | 'break')[] {
-  const trimmed = line.flatMap((part, at): (RichSpan | 'break')[] => {
-    if (part === 'break') return [part]
-    const { [at - 1]: before, [at + 1]: after } = line
-    let { text } = part
-    if (before === undefined || before === 'break' || before.text.endsWith(' '))
-      text = text.replace(/^ /, '')
-    if (after === undefined || after === 'break') text = text.replace(/ $/, '')
-    return text === '' ? [] : [{ ...part, text }]
-  })
+  const kept = dropBlanks(line, 'start').toReversed()
+  const trimmed = dropBlanks(kept, 'end').toReversed()
   return trimmed.slice(0, trimmed.findLastIndex((part) => part !== 'break') + 1)
+}
+
+/** A blank goes when what is kept before it, in the order of reading, makes it invisible. */
+function dropBlanks(line: RichLine, end: 'start' | 'end'): (RichSpan | 'break')[] {
+  const kept: (RichSpan | 'break')[] = []
+  for (const part of line) {
+    const before = kept.at(-1)
+    const isInvisible =
+      before === undefined || before === 'break' || (end === 'start' && before.text.endsWith(' '))
+    if (part === 'break' || !isInvisible) kept.push(part)
+    else {
+      const text = part.text.replace(end === 'start' ? /^ / : / $/, '')
+      if (text !== '') kept.push({ ...part, text })
+    }
+  }
+  return kept
 }
 
 const textTags: readonly string[] = ['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6'] satisfies TextTag[]
