@@ -6,6 +6,7 @@ import { listBundledPackages } from './tools/bundled-packages.ts'
 import { chunks } from './tools/chunks.ts'
 import { plainImports } from './tools/plain-imports.ts'
 import { shopScript } from './tools/shop-script.ts'
+import { staffScripts } from './tools/staff-scripts.ts'
 
 export default defineConfig(({ command }) => ({
   plugins: [
@@ -24,6 +25,7 @@ export default defineConfig(({ command }) => ({
       },
     }),
     shopScript(),
+    staffScripts(),
     plainImports(),
     tailwindcss(),
     reactRouter(),

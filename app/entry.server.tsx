@@ -1,6 +1,7 @@
 import { text } from 'node:stream/consumers'
 import inlineScript from 'virtual:inline-script'
 import shopScriptPath from 'virtual:shop-script'
+import translatedScripts from 'virtual:staff-scripts'
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import {
@@ -13,6 +14,8 @@ import {
 import { getRefusalStatus, refused, toLocalisedError } from '#shared/errors/errors.ts'
 import { toScriptJson } from '#features/catalogue/rules/structured-data.ts'
 import { isApplicationPath } from '#shared/paths/application-path.ts'
+import { createTranslator } from '#shell/admin/translated-scripts.ts'
+import { getStaffLanguage } from '#shared/text/staff-texts.ts'
 import { sessionHeader } from '#shell/admin/session-recovery.ts'
 import { fetchFormHeader } from '#shared/fetch-form-header.ts'
 import { isUnreachable } from '#platform/database/database-errors.ts'
@@ -31,6 +34,8 @@ import type { FormResult } from '#web/form-result.ts'
 
 // The HTTP server fills the context under these same keys.
 export { requestScopeContext, responseNotesContext }
+
+export const translateAssets = createTranslator(translatedScripts)
 
 export default async function renderPage(
   request: Request,
@@ -87,9 +92,10 @@ function toDatabaseErrorPage(context: EntryContext): { context: EntryContext; st
 /** Renders the whole document at once: all loaders have finished, and a cached page is not streamed. */
 async function renderDocument(context: EntryContext, request: Request): Promise<string> {
   const { serverHandoffStream, ...pageContext } = context
-  const page = createPageElement(pageContext, request)
   if (!serverHandoffStream || !isApplicationPath(new URL(request.url).pathname))
-    return `<!DOCTYPE html>${renderToStaticMarkup(page)}`
+    return `<!DOCTYPE html>${renderToStaticMarkup(createPageElement(pageContext, request))}`
+  const manifest = translateAssets(context.manifest, getStaffLanguage())
+  const page = createPageElement({ ...pageContext, manifest }, request)
   const html = `<!DOCTYPE html>${renderToString(page)}`
   const end = html.lastIndexOf('</body>')
   return `${html.slice(0, end)}${toHydrationScript(await text(serverHandoffStream))}${html.slice(end)}`

@@ -9,3 +9,9 @@ declare module 'virtual:inline-script' {
 }
 
 declare module 'virtual:react-router/inject-hmr-runtime'
+
+declare module 'virtual:staff-scripts' {
+  /** The scripts that are there in further languages, by language. */
+  const files: Record<string, string[]>
+  export default files
+}

@@ -4,6 +4,7 @@ import {
   type ServerBuild,
   type RequestHandler,
 } from 'react-router'
+import { otherStaffLanguages } from '#shared/text/staff-texts.ts'
 import { getRefusalStatus, getRefusalText, refused } from '#shared/errors/errors.ts'
 import { fetchFormHeader, locationHeader } from '#shared/fetch-form-header.ts'
 import { isAlwaysLogged } from './request-record.ts'
@@ -97,6 +98,12 @@ type Contexts = {
   responseNotesContext: typeof responseNotesContext
 }
 
+type TranslateAssets = (assets: ServerBuild['assets'], language: string) => ServerBuild['assets']
+
+function canTranslate(module: object): module is { translateAssets: TranslateAssets } {
+  return 'translateAssets' in module
+}
+
 function hasContexts(module: object): module is Contexts {
   return 'requestScopeContext' in module && 'responseNotesContext' in module
 }
@@ -127,13 +134,37 @@ export function findHandler(build: ServerBuild, mode: string): RequestHandler {
   const fullHandler = createRequestHandler(build, mode)
   const sections = new Set(Object.keys(build.routes).map((id) => getSection(build, id)))
   const handlers = new Map<string, RequestHandler>()
+  const findManifestHandler = createManifestHandlers(build, mode)
   return (request, context) => {
-    const section = getFirstSegment(toPagePath(new URL(request.url).pathname))
+    const { pathname, searchParams } = new URL(request.url)
+    if (pathname === build.routeDiscovery.manifestPath)
+      return findManifestHandler(searchParams.get('version'))(request, context)
+    const section = getFirstSegment(toPagePath(pathname))
     if (section === null) return fullHandler(request, context)
     const name = sections.has(section) ? section : ''
     const handler = handlers.get(name) ?? createDocumentHandler(toSectionBuild(build, name), mode)
     handlers.set(name, handler)
     return handler(request, context)
+  }
+}
+
+/** A browser asks for the scripts of a further screen by the version of those that it has: each language has one. */
+function createManifestHandlers(
+  build: ServerBuild,
+  mode: string,
+): (version: string | null) => RequestHandler {
+  const { module } = build.entry
+  const builds = otherStaffLanguages.map((language) => ({
+    ...build,
+    assets: canTranslate(module) ? module.translateAssets(build.assets, language) : build.assets,
+  }))
+  const handlers = new Map<string | null, RequestHandler>()
+  return (version) => {
+    const translated = builds.find(({ assets }) => assets.version === version) ?? build
+    const known = handlers.get(translated.assets.version)
+    const handler = known ?? createRequestHandler(translated, mode)
+    handlers.set(translated.assets.version, handler)
+    return handler
   }
 }
 

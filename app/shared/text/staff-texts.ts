@@ -1,7 +1,13 @@
-import { isLanguage, type Language } from '../stores/locale.ts'
+import { isLanguage, languages, type Language } from '../stores/locale.ts'
 
 /** The language of the specification, and of a person who has chosen none. */
 export const defaultStaffLanguage = 'en' satisfies Language
+
+type OtherLanguage = Exclude<Language, typeof defaultStaffLanguage>
+
+export const otherStaffLanguages = languages.filter(
+  (language): language is OtherLanguage => language !== defaultStaffLanguage,
+)
 
 /** The texts of one dictionary in another language: the same keys, and functions of the same values. */
 export type Translation<Texts> = {
@@ -28,7 +34,7 @@ type HasWords<Key, Value> = Key extends WordKey
       ? false
       : true
 
-type Others<Texts> = Record<Exclude<Language, typeof defaultStaffLanguage>, Texts>
+type Others<Texts> = Record<OtherLanguage, Texts>
 
 let readLanguage: () => Language = () => defaultStaffLanguage
 

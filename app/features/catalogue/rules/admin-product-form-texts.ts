@@ -1,6 +1,6 @@
 import { defineStaffTexts } from '#shared/text/staff-texts.ts'
 import { productFormInDanish } from '#languages/da/catalogue/admin-product-form-texts.ts'
-import type { ProductFieldName, CsvFieldName } from './product-fields.ts'
+import type { ProductFieldName } from './product-fields.ts'
 import type { Availability, Condition } from './product.ts'
 import type { WithdrawalException } from './withdrawal-exception.ts'
 import { usualLowStock } from '#features/notifications/rules/notifications.ts'
@@ -79,39 +79,6 @@ export const productFormInEnglish = {
     category_id: 'Other stores use their category of the same name.',
   } as Partial<Record<ProductFieldName, string>>,
   /** Explanations of the columns of the CSV file. */
-  guides: {
-    name: 'The name of the product. Empty in the row of a variant.',
-    sku: 'Your own number of the product or the variant. A new product needs one.',
-    gtin: 'The number below the bar code: 8, 12, 13 or 14 digits.',
-    brand: 'Empty means Generic.',
-    base_price: 'The base price. In the row of a variant its own price, or empty for the same.',
-    cost_price: 'What you paid. Shoppers never see it.',
-    perishable: 'yes for goods that spoil or age quickly, such as food; otherwise no.',
-    stock_quantity: 'How many there are. Empty means that stock is not counted.',
-    low_stock_at: `Staff are told when so few are left. Empty means ${usualLowStock}.`,
-    shelf: 'Where it stands, for the pick list.',
-    weight: 'With its packaging, such as 450. Empty means that it is not known.',
-    availability: 'in stock, out of stock, preorder or backorder.',
-    ships_on:
-      'When a preorder or backorder can be sent: a day such as 2026-12-24, a week such as week 50 2026, or 3 weeks after the order.',
-    condition: 'new, refurbished or used.',
-    withdrawal_exception:
-      'none for goods that can be returned; otherwise hygiene or media (both sealed), custom_made, perishable or periodical.',
-    maker_id: 'The name of a maker, as it stands under Makers.',
-    model: 'Type, batch or serial number, or what else tells these goods from others.',
-    warnings_da: 'Warnings and safety instructions in Danish.',
-    warnings_en: 'Warnings and safety instructions in English.',
-    guarantee_years: 'Whole years that the maker guarantees for free. Empty means none.',
-    google_product_category: 'The number of the category in Google’s list.',
-    unit_pricing_measure:
-      'What is in it, such as 0.5 kg. In the row of a variant its own content, or empty for the same.',
-    unit_pricing_base_measure: 'What the price is compared by, such as 1 kg.',
-    options:
-      'One in each line of the cell: Size: S | M | L. Behind a value a colour such as #1a1a1a, or the number of a picture such as @2. A line below that begins with > is advice. The name of a variant is then its values, such as Black / M.',
-    related: 'SKUs of products that go well with it, separated by commas.',
-    pages: 'Addresses of pages of the store that explain it, separated by commas.',
-    description: 'Text or HTML.',
-  } satisfies Record<CsvFieldName, string>,
   options: {
     availability: {
       'in stock': 'In stock',

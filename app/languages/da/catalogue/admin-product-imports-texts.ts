@@ -1,7 +1,7 @@
 import type { Translation } from '#shared/text/staff-texts.ts'
+import { usualLowStock } from '#features/notifications/rules/notifications.ts'
 import { formatCount } from '#shared/text/format-number.ts'
 import type { importsInEnglish } from '#features/catalogue/rules/admin-product-imports-texts.ts'
-import { productFormInDanish } from './admin-product-form-texts.ts'
 
 const products = (count: number) => (count === 1 ? '1 vare' : `${formatCount(count, 'da')} varer`)
 
@@ -36,6 +36,7 @@ export const importsInDanish: Translation<typeof importsInEnglish> = {
     title: 'Hvad kolonnerne indeholder',
     intro:
       'En kolonne, der ikke er i filen, bliver, som den er, og intet slettes, fordi det ikke er nævnt. En variant har sin egen række under varen med navnet i kolonnen Variant. Tal må have komma eller punktum, og celler må være adskilt af semikolon eller komma.',
+    // The words that a cell takes, such as "in stock", are those of the file in every language.
     of: {
       product_id:
         'Hvilken vare det er. Lad feltet være tomt for en ny, eller for at finde den på varenummeret (SKU).',
@@ -45,7 +46,37 @@ export const importsInDanish: Translation<typeof importsInEnglish> = {
       active: 'ja eller nej, for en variant.',
       specifications: 'En på hver linje i cellen: navn, kolon, værdi.',
       images: 'Et på hver linje i cellen: adressen, et mellemrum, og hvad billedet viser.',
-      ...productFormInDanish.guides,
+      name: 'Varens navn. Tomt i en variants række.',
+      sku: 'Dit eget nummer på varen eller varianten. En ny vare skal have et.',
+      gtin: 'Tallet under stregkoden: 8, 12, 13 eller 14 cifre.',
+      brand: 'Tomt betyder Generic.',
+      base_price: 'Grundprisen. I en variants række dens egen pris, eller tomt for den samme.',
+      cost_price: 'Hvad du har betalt. Kunderne ser det aldrig.',
+      perishable: 'ja for varer, der fordærves eller ældes hurtigt, for eksempel mad; ellers nej.',
+      stock_quantity: 'Hvor mange der er. Tomt betyder, at lageret ikke tælles.',
+      low_stock_at: `Medarbejderne får besked, når der er så få tilbage. Tomt betyder ${usualLowStock}.`,
+      shelf: 'Hvor varen står, til pluklisten.',
+      weight: 'Med emballage, for eksempel 450. Tomt betyder, at den ikke er kendt.',
+      availability: 'in stock, out of stock, preorder eller backorder.',
+      ships_on:
+        'Hvornår en forudbestilling eller restordre kan sendes: en dag som 2026-12-24, en uge som uge 50 2026, eller 3 uger efter ordren.',
+      condition: 'new, refurbished eller used.',
+      withdrawal_exception:
+        'none for varer, der kan returneres; ellers hygiene eller media (begge forseglede), custom_made, perishable eller periodical.',
+      maker_id: 'Navnet på en producent, som det står under Producenter.',
+      model: 'Type, parti- eller serienummer, eller hvad der ellers skelner disse varer fra andre.',
+      warnings_da: 'Advarsler og sikkerhedsanvisninger på dansk.',
+      warnings_en: 'Advarsler og sikkerhedsanvisninger på engelsk.',
+      guarantee_years: 'Hele år med gratis garanti fra producenten. Tomt betyder ingen.',
+      google_product_category: 'Kategoriens nummer i Googles liste.',
+      unit_pricing_measure:
+        'Hvad der er i, for eksempel 0,5 kg. I en variants række dens eget indhold, eller tomt for det samme.',
+      unit_pricing_base_measure: 'Hvad prisen sammenlignes ud fra, for eksempel 1 kg.',
+      options:
+        'En på hver linje i cellen: Størrelse: S | M | L. Efter en værdi en farve, for eksempel #1a1a1a, eller et billedes nummer, for eksempel @2. En linje nedenunder, der begynder med >, er et råd. En variants navn er så dens værdier, for eksempel Sort / M.',
+      related: 'Varenumre (SKU) på varer, der passer til, adskilt af kommaer.',
+      pages: 'Adresser på sider i butikken, der forklarer varen, adskilt af kommaer.',
+      description: 'Tekst eller HTML.',
     },
     inStore: {
       'Status in …':
