@@ -16,7 +16,6 @@ import { adminDarkTheme, adminTheme } from '#features/stores/rules/theme/admin.t
 import { plainPreset } from '#shared/theme/plain.ts'
 import { DocumentScripts } from '#shell/shop/document-scripts.tsx'
 import { ShopError } from '#shell/shop/shop-error.tsx'
-import { StoreError } from '#shell/shop/store-error.tsx'
 import type { StoreView } from '#shell/shop/store-view.ts'
 import { TrackingPolicyMeta, StripePolicyMeta } from '#ui/policy-meta.tsx'
 import { ThemeStyle } from '#ui/theme-style.tsx'
@@ -121,5 +120,4 @@ export default function Root() {
   return <Outlet />
 }
 
-// A browser shows errors of the back office alone; the shell of the shop is not sent to it.
-export const ErrorBoundary = import.meta.env.SSR ? ShopError : StoreError
+export const ErrorBoundary = ShopError

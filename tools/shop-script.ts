@@ -34,9 +34,13 @@ export function shopScript(): Plugin {
     },
     // A document of the shop sends no router, so its routes have no module in the browser.
     transform(_code, id) {
+      if (!isBuilt || this.environment.name !== 'client') return null
+      // A browser shows errors of the back office alone, outside the shell of a shop.
+      if (id.endsWith('/shell/shop/shop-error.tsx'))
+        return "export { StoreError as ShopError } from '#shell/shop/store-error.tsx'"
       const isShopRoute =
         /\/app\/(shell|features\/[^/]+)\/shop\//.test(id) && id.endsWith(clientRoute)
-      return isBuilt && this.environment.name === 'client' && isShopRoute ? 'export {}' : null
+      return isShopRoute ? 'export {}' : null
     },
     resolveId: (id) => ([name, inlineName, developmentScript].includes(id) ? `\0${id}` : null),
     async load(id) {

@@ -1,6 +1,6 @@
 import { parseSync, Visitor, type Argument, type CallExpression } from 'oxc-parser'
 import { minify, type Plugin } from 'vite'
-import { nameIn } from '#shell/admin/translated-scripts.ts'
+import { addLanguage } from '#shell/admin/translated-scripts.ts'
 import { otherStaffLanguages } from '#shared/text/staff-texts.ts'
 
 const name = 'virtual:staff-scripts'
@@ -35,21 +35,29 @@ export function staffScripts(): Plugin {
         ? markTexts(code)
         : null
     },
-    async generateBundle(_options, bundle) {
-      if (this.environment.name !== 'client') return
-      const scripts = Object.values(bundle).filter((output) => output.type === 'chunk')
-      const withTexts = scripts.filter(({ code }) => code.includes(`${mark}(`))
-      const translated = listImporters(withTexts, scripts)
-      const names = translated.map(({ fileName }) => fileName)
-      for (const language of otherStaffLanguages) {
-        files[language] = names.map((file) => `/${file}`)
-        for (const { fileName, code } of translated) {
-          const source = renameImports(await chooseTexts(fileName, code, language), names, language)
-          this.emitFile({ type: 'asset', fileName: nameIn(language, fileName), source })
+    // The bundler has then filled in what its scripts load late.
+    generateBundle: {
+      order: 'post',
+      async handler(_options, bundle) {
+        if (this.environment.name !== 'client') return
+        const scripts = Object.values(bundle).filter((output) => output.type === 'chunk')
+        const withTexts = scripts.filter(({ code }) => code.includes(`${mark}(`))
+        const translated = listImporters(withTexts, scripts)
+        const names = translated.map(({ fileName }) => fileName)
+        for (const language of otherStaffLanguages) {
+          files[language] = names.map((file) => `/${file}`)
+          for (const { fileName, code } of translated) {
+            const source = renameImports(
+              await chooseTexts(fileName, code, language),
+              names,
+              language,
+            )
+            this.emitFile({ type: 'asset', fileName: addLanguage(language, fileName), source })
+          }
         }
-      }
-      for (const script of withTexts)
-        script.code = await chooseTexts(script.fileName, script.code, null)
+        for (const script of withTexts)
+          script.code = await chooseTexts(script.fileName, script.code, null)
+      },
     },
     resolveId: (id) => (id === name ? `\0${name}` : null),
     load: (id) => (id === `\0${name}` ? `export default ${JSON.stringify(files)}` : null),
@@ -83,7 +91,7 @@ function listImporters<One extends Script>(from: readonly One[], all: readonly O
 function renameImports(code: string, files: readonly string[], language: string): string {
   const known = new Set(files)
   return code.replaceAll(/(["'`])\.\/([\w~.-]+\.js)\1/g, (path, quote, file) =>
-    known.has(`assets/${file}`) ? `${quote}./${nameIn(language, file)}${quote}` : path,
+    known.has(`assets/${file}`) ? `${quote}./${addLanguage(language, file)}${quote}` : path,
   )
 }
 

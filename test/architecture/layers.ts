@@ -136,6 +136,7 @@ export const packages: Readonly<Record<string, readonly (Layer | `app/${string}`
   // The address of the shop's script, and the script inside its pages: tools/shop-script.ts.
   'virtual:shop-script': ['app/entry.server.tsx'],
   'virtual:inline-script': ['app/entry.server.tsx'],
+  'virtual:staff-scripts': ['app/entry.server.tsx'],
   // Needed by components in development.
   'virtual:react-router': ['app/shell/shop/browser/islands.ts'],
   // The server uses the router only where an HTTP request becomes a request scope.

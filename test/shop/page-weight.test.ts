@@ -1,15 +1,19 @@
 import { readdir, readFile } from 'node:fs/promises'
-import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { to } from '#shared/paths/paths.ts'
 import { pageLengths } from '#shared/limits.ts'
 import { saveCategory } from '#features/catalogue/server/categories/save-category.ts'
 import { readSources } from '../architecture/sources.ts'
 import { insertProducts } from '../../app/features/catalogue/tests/insert-products.ts'
-import { loadBuiltPages } from '../../tools/build.ts'
 import { weightBudgets } from '../support/budgets.ts'
+import {
+  expectWithin,
+  gzipSize,
+  loadAdminScripts,
+  loadScript,
+  sumSizes,
+  type Scripts,
+} from '../support/loaded-scripts.ts'
 import { sendRequest } from '../support/send-request.ts'
-import { getOwnerCredentials, signInAsStaff } from '../support/staff-sign-in.ts'
 import { createStockedProduct, unwrap } from '../support/people.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 
@@ -48,10 +52,10 @@ test.each(pages)(
     const { text } = await get(path)
     const scripts = await loadDocumentScripts(text)
     const { hydration, files } = findIslands(scripts)
-    await loadScript(hydration, scripts)
+    await loadScript(get, hydration, scripts)
     const names = [...text.matchAll(/data-island="([\w-]+)"/g)].map(([, name = '']) => name)
     expect(islands).toEqual(expect.arrayContaining(names))
-    for (const name of islands) await loadScript(files.get(name) ?? 'no such island', scripts)
+    for (const name of islands) await loadScript(get, files.get(name) ?? 'no such island', scripts)
     expectWithin(scripts, weightBudgets.hydrated.atMost)
     expect(sumSizes(scripts)).toBeGreaterThan(weightBudgets.hydrated.atMost / 2)
   },
@@ -60,11 +64,11 @@ test.each(pages)(
 test('an island costs little beside React', async (context) => {
   const shared = await loadDocumentScripts((await get('/')).text)
   const { hydration, files } = findIslands(shared)
-  await loadScript(hydration, shared)
+  await loadScript(get, hydration, shared)
   const weights: Record<string, number> = {}
   for (const [name, file] of files) {
     const scripts = new Map(shared)
-    await loadScript(file, scripts)
+    await loadScript(get, file, scripts)
     weights[name] = sumSizes(scripts) - sumSizes(shared)
   }
   await context.annotate(JSON.stringify({ shared: sumSizes(shared), ...weights }))
@@ -121,23 +125,23 @@ test('the fonts of the first screen are preloaded and subsetted', async () => {
 test('no script of a document contains code of the admin, form schemas or a router', async () => {
   const scripts = await loadDocumentScripts((await get('/')).text)
   const { hydration, files } = findIslands(scripts)
-  for (const file of [hydration, ...files.values()]) await loadScript(file, scripts)
+  for (const file of [hydration, ...files.values()]) await loadScript(get, file, scripts)
   const source = [...scripts.values()].join('\n')
   for (const unwanted of [schemaMarker, adminMarker, routerMarker])
     expect(source).not.toContain(unwanted)
 })
 
 test('the back office does not load the scripts of the shop', async () => {
-  const staffScripts = await loadAdminScripts((await get('/admin/login')).text)
+  const staffScripts = await loadAdminScripts(get, (await get('/admin/login')).text)
   const scripts = await loadDocumentScripts((await get('/')).text)
-  await loadScript(findIslands(scripts).hydration, scripts)
+  await loadScript(get, findIslands(scripts).hydration, scripts)
   expect(staffScripts.size).toBeGreaterThan(3)
   expect([...staffScripts.keys()].filter((name) => scripts.has(name))).toEqual([])
 })
 
 test('the markers of unwanted code are still valid', async () => {
   const adminScripts = [
-    ...(await loadAdminScripts((await get('/admin/login')).text)).values(),
+    ...(await loadAdminScripts(get, (await get('/admin/login')).text)).values(),
   ].join('\n')
   expect(adminScripts).toContain(adminMarker)
   expect(await import('zod/v4/core').then((core) => String(core.$ZodType.init))).toContain(
@@ -152,13 +156,11 @@ const routerMarker = 'You must provide a non-empty routes array'
 
 const get = (path: string) => sendRequest(app.port, { host, path })
 
-type Scripts = Map<string, string>
-
 /** The script of a document and what it imports at once. */
 async function loadDocumentScripts(html: string): Promise<Scripts> {
   const scripts: Scripts = new Map()
   for (const [, file = ''] of html.matchAll(/<script [^>]*src="([^"]+)"/g))
-    await loadScript(file, scripts)
+    await loadScript(get, file, scripts)
   return scripts
 }
 
@@ -172,58 +174,6 @@ function findIslands(scripts: Scripts) {
   const files = [...loads].map(([, name = '', file = '']) => [name, `/assets/${file}`] as const)
   return { hydration: `/assets/${hydration}`, files: new Map(files) }
 }
-
-async function loadAdminScripts(html: string): Promise<Scripts> {
-  const scripts: Scripts = new Map()
-  const references = html.matchAll(
-    /(?:rel="modulepreload" href=|from\s*|import\s*\(?)"(\/assets\/[\w~.-]+\.js)"/g,
-  )
-  await Promise.all([...references].map(([, name = '']) => loadScript(name, scripts)))
-  return scripts
-}
-
-async function loadScript(name: string, scripts: Scripts): Promise<void> {
-  if (scripts.has(name)) return
-  scripts.set(name, '')
-  const { status, text } = await get(name)
-  expect({ name, status }).toEqual({ name, status: 200 })
-  scripts.set(name, text)
-  const imports = text.matchAll(/(?:from|import)\s*["'`]\.\/([\w~.-]+\.js)["'`]/g)
-  await Promise.all([...imports].map(([, next]) => loadScript(`/assets/${next}`, scripts)))
-}
-
-function gzipSize(text: string): number {
-  return gzipSync(text, { level: 9 }).length
-}
-
-function sumSizes(scripts: Scripts): number {
-  return [...scripts.values()].reduce((bytes, text) => bytes + gzipSize(text), 0)
-}
-
-function expectWithin(scripts: Scripts, limit: number): void {
-  const sizes = [...scripts].map(([name, text]) => ({ name, bytes: gzipSize(text) }))
-  expect(sumSizes(scripts), JSON.stringify(sizes)).toBeLessThan(limit)
-}
-
-test('the back office stays within its script budget, at the start and for each further screen', async (context) => {
-  const { bags } = app.shops
-  const owner = await signInAsStaff(app, bags.host, getOwnerCredentials(bags))
-  const started = await loadAdminScripts((await owner.get(to.admin.orders())).text)
-  expect(sumSizes(started)).toBeGreaterThan(weightBudgets.adminStart.atMost / 2)
-  const { routes } = (await loadBuiltPages()).assets
-  const weights: Record<string, number> = {}
-  for (const route of Object.values(routes)) {
-    if (!route || !/^(shell|features\/[^/]+)\/admin\//.test(route.id)) continue
-    const scripts = new Map(started)
-    for (const file of [route.module, ...(route.imports ?? [])]) await loadScript(file, scripts)
-    weights[route.id] = sumSizes(scripts) - sumSizes(started)
-  }
-  const heaviest = Object.entries(weights).toSorted(([, one], [, other]) => other - one)
-  await context.annotate(JSON.stringify({ start: sumSizes(started), heaviest }))
-  expect(Object.keys(weights).length).toBeGreaterThan(30)
-  expectWithin(started, weightBudgets.adminStart.atMost)
-  expect(heaviest.filter(([, bytes]) => bytes > weightBudgets.adminScreen.atMost)).toEqual([])
-})
 
 // An undefined class has no effect and raises no error.
 test('every class used in the source is defined', async () => {

@@ -13,7 +13,9 @@ export async function findUnlistedScripts(html: string, area: Area): Promise<str
   const elements = [...html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)]
   const referenced = [...html.matchAll(/"(\/assets\/[\w.-]+\.js)"/g)].map(([, file = '']) => file)
   const executed = [
-    ...html.matchAll(/(?:from |import ?\(?|href=|src=)"\/assets\/([\w.-]+?)-[\w-]{8}\.js"/g),
+    ...html.matchAll(
+      /(?:from |import ?\(?|href=|src=)"\/assets\/([\w.-]+?)-[\w-]{8}(?:\.[a-z]{2})?\.js"/g,
+    ),
   ]
   return [
     ...elements

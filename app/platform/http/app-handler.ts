@@ -100,7 +100,8 @@ type Contexts = {
 
 type TranslateAssets = (assets: ServerBuild['assets'], language: string) => ServerBuild['assets']
 
-function canTranslate(module: object): module is { translateAssets: TranslateAssets } {
+/** A build writes its scripts in several languages; the development server sends one. */
+export function hasTranslations(module: object): module is { translateAssets: TranslateAssets } {
   return 'translateAssets' in module
 }
 
@@ -153,19 +154,23 @@ function createManifestHandlers(
   build: ServerBuild,
   mode: string,
 ): (version: string | null) => RequestHandler {
-  const { module } = build.entry
-  const builds = otherStaffLanguages.map((language) => ({
-    ...build,
-    assets: canTranslate(module) ? module.translateAssets(build.assets, language) : build.assets,
-  }))
-  const handlers = new Map<string | null, RequestHandler>()
+  const handlers = new Map<string, RequestHandler>()
   return (version) => {
-    const translated = builds.find(({ assets }) => assets.version === version) ?? build
-    const known = handlers.get(translated.assets.version)
-    const handler = known ?? createRequestHandler(translated, mode)
-    handlers.set(translated.assets.version, handler)
+    const translations = listTranslations(build)
+    const asked = translations.find(({ assets }) => assets.version === version) ?? build
+    const handler = handlers.get(asked.assets.version) ?? createRequestHandler(asked, mode)
+    handlers.set(asked.assets.version, handler)
     return handler
   }
+}
+
+function listTranslations(build: ServerBuild): ServerBuild[] {
+  const { module } = build.entry
+  if (!hasTranslations(module)) return []
+  return otherStaffLanguages.map((language) => ({
+    ...build,
+    assets: module.translateAssets(build.assets, language),
+  }))
 }
 
 /** `null` for React Router's own requests and for segments in an unusual spelling. */

@@ -1,9 +1,10 @@
 import type { EntryContext } from 'react-router'
 
 type Assets = EntryContext['manifest']
+type AssetRoute = NonNullable<Assets['routes'][string]>
 
 /** The address of a script with the texts of a language. */
-export function nameIn(language: string, file: string): string {
+export function addLanguage(language: string, file: string): string {
   return file.replace(/\.js$/, `.${language}.js`)
 }
 
@@ -25,7 +26,8 @@ export function createTranslator(
     if (!translation) return assets
     const known = translation.known.get(assets)
     if (known) return known
-    const rename = (file: string) => (translation.names.has(file) ? nameIn(language, file) : file)
+    const rename = (file: string) =>
+      translation.names.has(file) ? addLanguage(language, file) : file
     const translated = translate(assets, language, rename)
     translation.known.set(assets, translated)
     return translated
@@ -37,17 +39,32 @@ function translate(
   language: string,
   rename: (file: string) => string,
 ): Assets {
-  const renameFiles = <Part extends { module: string; imports?: string[] }>(part: Part): Part => ({
-    ...part,
-    module: rename(part.module),
-    ...(part.imports && { imports: part.imports.map(rename) }),
-  })
   return {
     ...assets,
     version: `${version}.${language}`,
-    entry: renameFiles(entry),
+    entry: { ...entry, module: rename(entry.module), imports: entry.imports.map(rename) },
     routes: Object.fromEntries(
-      Object.entries(routes).map(([id, route]) => [id, route && renameFiles(route)]),
+      Object.entries(routes).map(([id, route]) => [id, route && renameModules(route, rename)]),
     ),
+  }
+}
+
+const modules = [
+  'module',
+  'clientActionModule',
+  'clientLoaderModule',
+  'clientMiddlewareModule',
+  'hydrateFallbackModule',
+] as const
+
+function renameModules(route: AssetRoute, rename: (file: string) => string): AssetRoute {
+  const renamed = modules.flatMap((name) => {
+    const file = route[name]
+    return file === undefined ? [] : [[name, rename(file)]]
+  })
+  return {
+    ...route,
+    ...Object.fromEntries(renamed),
+    ...(route.imports && { imports: route.imports.map(rename) }),
   }
 }

@@ -42,8 +42,22 @@ export const action = formAction({
     const payments = openStorePaymentsForStaff(requestScope, store)
     return shipOrders(payments, staff, { actor: 'staff', staff_id }, rows)
   },
-  done: ({ outcome, values }) => ({ sheet: outcome, rows: values.rows }),
+  done: ({ outcome, values }) => ({ sheet: explainBadRows(outcome), rows: values.rows }),
 })
+
+type Explained<Row> = Row & { reason: string }
+
+/** The server explains them: a browser has not the texts of every refusal. */
+function explainBadRows<Outcome extends { bad: BadRow[] }>(
+  outcome: Outcome,
+): Outcome & { bad: Explained<BadRow>[] } {
+  const language = getStaffLanguage()
+  const bad = outcome.bad.map((row) => ({
+    ...row,
+    reason: getRefusalText({ refused: row.code }, language),
+  }))
+  return { ...outcome, bad }
+}
 
 export const clientAction = keepFormOnError(failure)
 
@@ -115,18 +129,22 @@ type Ready = {
 }
 
 /** The rows that can be sent, and those that cannot, each with its reason. */
-function SheetPreview({ ready, bad }: { ready: readonly Ready[]; bad: readonly BadRow[] }) {
+function SheetPreview({
+  ready,
+  bad,
+}: {
+  ready: readonly Ready[]
+  bad: readonly Explained<BadRow>[]
+}) {
   return (
     <>
       {bad.length > 0 && (
         <Card title={words.bad(bad.length)}>
           <ul className="grid gap-1 text-sm" data-testid="bad-rows">
-            {bad.map(({ line, text, code }) => (
+            {bad.map(({ line, text, reason }) => (
               <li key={line} className="wrap-anywhere">
                 <span className="font-medium">{words.line(line)}</span> {text}:{' '}
-                <span className="text-danger">
-                  {getRefusalText({ refused: code }, getStaffLanguage())}
-                </span>
+                <span className="text-danger">{reason}</span>
               </li>
             ))}
           </ul>
