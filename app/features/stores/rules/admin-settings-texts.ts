@@ -101,6 +101,11 @@ export const settingsInEnglish = {
     preview: 'What shoppers see',
     empty: 'Nothing is written yet.',
   },
+  unsaved: {
+    in: (cards: string) => `Not saved yet: ${cards}`,
+    show: 'Show',
+    saveAll: 'Save all',
+  },
 }
 
 export const adminSettingsTexts = defineStaffTexts(settingsInEnglish, { da: settingsInDanish })

@@ -95,4 +95,9 @@ export const settingsInDanish: Translation<typeof settingsInEnglish> = {
     preview: 'Sådan ser kunderne det',
     empty: 'Der er ikke skrevet noget endnu.',
   },
+  unsaved: {
+    in: (cards) => `Ikke gemt endnu: ${cards}`,
+    show: 'Vis',
+    saveAll: 'Gem alle',
+  },
 }

@@ -7,6 +7,7 @@ import { EditConflict, type Conflict } from '#web/edit-conflict.tsx'
 import { toErrorText, isSaved } from '#web/form-result.ts'
 import { StepUp } from '#features/staff/admin/step-up/step-up.tsx'
 import { useUnsavedWork } from '#web/unsaved-work.ts'
+import { useUnsavedBar } from './unsaved-bar.tsx'
 import type { SectionState } from './use-section.ts'
 import { PrefetchPage } from '#shell/admin/prefetch-page.tsx'
 
@@ -47,6 +48,7 @@ export function SettingsForm({
   })
   useEffect(() => restoreOnce(), [])
   useUnsavedWork(() => mayEdit && isDirty && !isSaving)
+  useUnsavedBar(form, mayEdit && isDirty)
   const isJustSaved = isSaved(result) || (!result && params.get('saved') === name)
   const error = result && !isSaved(result) && !isSaving ? toErrorText(result) : null
   return (

@@ -8,6 +8,7 @@ import { NavigationCard } from '../navigation/navigation-card.tsx'
 import { PagesCard } from '../pages/pages-card.tsx'
 import { SeoCard } from '../seo/seo-card.tsx'
 import { SettingsNav } from './settings-nav.tsx'
+import { UnsavedBar } from './unsaved-bar.tsx'
 import type { SectionResults, SettingsView } from './settings-view.ts'
 import { ThemeCard } from '../theme/theme-card.tsx'
 
@@ -26,31 +27,33 @@ export function SettingsPage({ view, results = noResults }: Props) {
       <SettingsNav />
       {/* Remounts the cards when the store changes, so that no draft carries over to another store. */}
       <FoldedCardsContext key={store.store_id} value={view.isPhone && results === noResults}>
-        <div className="grid gap-3 sm:gap-6">
-          <ThemeCard {...commonProps} view={view.theme} documentResult={results.theme} />
-          <LocaleCard
-            {...commonProps}
-            language={view.language}
-            currency={view.currency}
-            documentResults={{ language: results.language, currency: results.currency }}
-          />
-          <SeoCard {...commonProps} view={view.seo} documentResult={results.seo} />
-          <PagesCard
-            {...commonProps}
-            view={view.pages}
-            documentResult={results.pages}
-            renderedPages={view.shown}
-            placeholders={view.placeholders}
-            theme={view.theme.values}
-          />
-          <NavigationCard
-            {...commonProps}
-            view={view.navigation}
-            documentResult={results.navigation}
-            placeholders={view.placeholders}
-            theme={view.theme.values}
-          />
-        </div>
+        <UnsavedBar>
+          <div className="grid gap-3 sm:gap-6">
+            <ThemeCard {...commonProps} view={view.theme} documentResult={results.theme} />
+            <LocaleCard
+              {...commonProps}
+              language={view.language}
+              currency={view.currency}
+              documentResults={{ language: results.language, currency: results.currency }}
+            />
+            <SeoCard {...commonProps} view={view.seo} documentResult={results.seo} />
+            <PagesCard
+              {...commonProps}
+              view={view.pages}
+              documentResult={results.pages}
+              renderedPages={view.shown}
+              placeholders={view.placeholders}
+              theme={view.theme.values}
+            />
+            <NavigationCard
+              {...commonProps}
+              view={view.navigation}
+              documentResult={results.navigation}
+              placeholders={view.placeholders}
+              theme={view.theme.values}
+            />
+          </div>
+        </UnsavedBar>
       </FoldedCardsContext>
     </>
   )
