@@ -10,7 +10,7 @@ import { ExternalCompanies } from './account-menu.tsx'
 import { Plus } from 'lucide-react'
 import { hasPermission, type Role } from '#features/companies/rules/permissions.ts'
 import { adminStoresTexts } from '#features/stores/rules/admin-texts.ts'
-import { useRouteError } from 'react-router'
+import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { Shell } from './shell.tsx'
 
 function PageError({ error }: { error: unknown }) {
@@ -88,13 +88,19 @@ export function BareError({ error }: { error: unknown }) {
   const text = getErrorHeading(localisedError, getStaffLanguage())
   const isSession = isSessionError(localisedError)
   const details = getErrorExplanation(localisedError, getStaffLanguage())
+  // A link that was used up does not come back.
+  const isMissing = isRouteErrorResponse(error) && [404, 410].includes(error.status)
   return (
     <main className="on-surface grid min-h-dvh place-items-center px-4 py-12">
       <div role="alert" className="grid max-w-narrow justify-items-start gap-4">
         <h1 className="heading text-2xl">{isSession ? texts.authenticationError : text}</h1>
         {isSession && <p>{text}</p>}
         {details && <p className="text-muted">{details}</p>}
-        <Button onClick={() => window.location.reload()}>{texts.retry}</Button>
+        {isMissing ? (
+          <ButtonLink href={to.admin.login()}>{texts.toSignIn}</ButtonLink>
+        ) : (
+          <Button onClick={() => window.location.reload()}>{texts.retry}</Button>
+        )}
       </div>
     </main>
   )

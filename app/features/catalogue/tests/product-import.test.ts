@@ -492,6 +492,7 @@ describe('invalid product files', () => {
     ['a workbook', workbook, 'importUnreadable'],
     ['a header row only', toBytes('Name;SKU\r\n'), 'importEmpty'],
     ['a letter', toBytes('Hej Rosa\r\nTak for sidst\r\n'), 'importHeadingUnknown'],
+    ['UTF-16 with a null', Uint8Array.of(0xff, 0xfe, 0x41, 0, 0, 0, 0x42, 0), 'importUnreadable'],
     ['a duplicate column', toBytes('Name;Price;price\r\nA;1;2\r\n'), 'importColumnTwice'],
   ])('are refused: %s', async (_, bytes, code) => {
     const { freja, nordlys } = market

@@ -94,6 +94,7 @@ test('a key works once', async () => {
   expect([second.status, second.text.includes(gone)]).toEqual([410, true])
   const page = await createVisitor().get(link)
   expect([page.status, page.text.includes(gone)]).toEqual([410, true])
+  expect(page.text).toContain(`href="${to.admin.login()}"`)
   expect(await countRows()).toEqual(one)
 })
 

@@ -68,4 +68,5 @@ export const shellInDanish: Translation<typeof shellInEnglish> = {
   toStores: 'Gå til butikker',
   toSupport: 'Gå til support',
   signInAgain: 'Log ind igen',
+  toSignIn: 'Gå til login',
 }

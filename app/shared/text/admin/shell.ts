@@ -67,6 +67,7 @@ export const shellInEnglish = {
   toStores: 'Go to stores',
   toSupport: 'Go to support',
   signInAgain: 'Sign in again',
+  toSignIn: 'Go to the sign-in page',
 }
 
 export const adminShellTexts = defineStaffTexts(shellInEnglish, { da: shellInDanish })

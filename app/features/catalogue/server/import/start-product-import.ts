@@ -54,7 +54,7 @@ export async function startProductImport(
   return inTransaction(staff, async (tx) => {
     await deleteOldImports(tx, company_id, new Date(Date.now() - retention.productImport))
     const import_id = await insertImport(tx, company_id, {
-      file_name: file.name.slice(0, limits.fileName) || 'products.csv',
+      file_name: file.name.replaceAll('\0', '').slice(0, limits.fileName) || 'products.csv',
       unknown_columns: heading.unknown.map((column) =>
         column.trim().slice(0, limits.label).toWellFormed(),
       ),
@@ -169,13 +169,21 @@ const utf16 = [
 function decodeText(bytes: Uint8Array): string | Refused {
   if (bytes.length === 0) return refused('importMissing', { field: 'file' })
   const encoding = utf16.find(([one, other]) => bytes[0] === one && bytes[1] === other)
+  const isText = encoding ? !hasNull(bytes) : !bytes.includes(0)
+  if (!isText) return refused('importUnreadable', { field: 'file' })
   if (encoding) return new TextDecoder(encoding[2]).decode(bytes)
-  if (bytes.includes(0)) return refused('importUnreadable', { field: 'file' })
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
     return new TextDecoder('windows-1252').decode(bytes)
   }
+}
+
+/** The database stores no null characters. */
+function hasNull(utf16Bytes: Uint8Array): boolean {
+  for (let at = 0; at + 1 < utf16Bytes.length; at += 2)
+    if (utf16Bytes[at] === 0 && utf16Bytes[at + 1] === 0) return true
+  return false
 }
 
 function toTooLongRefusal(

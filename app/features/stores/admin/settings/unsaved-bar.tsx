@@ -16,7 +16,10 @@ export function UnsavedBar({ children }: { children: ReactNode }) {
     <UnsavedFormsContext value={setForms}>
       {children}
       {first && (
-        <div role="status" className="unsaved-bar">
+        <div
+          role="status"
+          className="sticky bottom-0 z-10 mt-6 flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-ground px-5 py-3 text-sm"
+        >
           <p>{words.in(listTitles(forms))}</p>
           <div className="flex gap-3">
             <Button variant="secondary" size="small" onClick={() => showForm(first)}>
