@@ -1,4 +1,4 @@
-/** What kept a job from succeeding, as far as its owner can act on it. */
+/** Names a cause that the owner of a shop can act on, or wait for. */
 export type ErrorCause =
   | 'noReply'
   | 'signIn'
@@ -15,7 +15,7 @@ export type ErrorCause =
 // The first pattern that fits names the cause.
 const patterns: readonly [ErrorCause, RegExp][] = [
   ['tooLong', /took too long/i],
-  ['moving', /moved to another cell/i],
+  ['moving', /company is being moved/i],
   ['signIn', /invalid login|EAUTH|\b(530|534|535)\b|unauthori[sz]ed|\b401\b|api key|credentials/i],
   [
     'recipient',
