@@ -11,7 +11,7 @@ test.each([
   ["Can't send mail - all recipients were rejected: 550 5.1.1 <a@b.dk>: User unknown", 'recipient'],
   ['452 4.2.2 too many messages', 'busy'],
   ['deadlock detected', 'database'],
-  ['the company is being moved elsewhere', 'moving'],
+  ['the company is being moved away', 'moving'],
   ['Service answered with status 503', 'service'],
   ['[', 'unreadable'],
   ['no mail is registered as farewell', 'unreadable'],

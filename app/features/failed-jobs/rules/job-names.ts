@@ -38,9 +38,8 @@ export const jobNamesInEnglish = {
     'check-stores': 'Nightly check of the law',
     'open-stores': 'Opening of the store',
     'forget-staff': 'Deletion of old sign-ins',
-    'settle-staff': 'Sign-in of staff elsewhere',
+    'settle-staff': 'Sign-in of staff',
     'delete-files': 'Deletion of unused files',
-    'close-sessions-elsewhere': 'Sign-out of staff elsewhere',
   },
   mails: {
     confirmAddress: 'Mail that confirms an address',

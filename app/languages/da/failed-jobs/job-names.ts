@@ -37,9 +37,8 @@ export const jobNamesInDanish: Translation<typeof jobNamesInEnglish> = {
     'check-stores': 'Natlig kontrol af lovkrav',
     'open-stores': 'Åbning af butikken',
     'forget-staff': 'Sletning af gamle login',
-    'settle-staff': 'Medarbejderes login andre steder',
+    'settle-staff': 'Medarbejderes login',
     'delete-files': 'Sletning af ubrugte filer',
-    'close-sessions-elsewhere': 'Medarbejderes log ud andre steder',
   },
   mails: {
     confirmAddress: 'Mail, der bekræfter en adresse',
