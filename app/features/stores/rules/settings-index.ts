@@ -78,7 +78,7 @@ export const settingsIndexRows = {
     },
   },
   operation: {
-    label: 'Operation',
+    label: 'Operations',
     entries: {
       failedJobs: {
         href: settings.failedJobs(),
