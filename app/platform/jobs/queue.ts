@@ -78,5 +78,5 @@ const grantSql = `
     end loop;
   end $$;
   create index if not exists torv_failed_jobs
-    on graphile_worker._private_jobs ((payload ->> 'company_id'), ((payload ->> 'id') collate "C"))
+    on graphile_worker._private_jobs ((payload ->> 'company_id'), (payload ->> 'id') collate "C")
     where last_error is not null or attempts >= max_attempts;`
