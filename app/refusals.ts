@@ -2,6 +2,7 @@ import { accountRefusals } from '#features/customers/rules/errors.ts'
 import { authRefusals } from '#features/customers/rules/auth-errors.ts'
 import { catalogueRefusals, categoriesRefusals } from '#features/catalogue/rules/errors.ts'
 import { deliveryMethodsRefusals, parcelsRefusals } from '#features/delivery/rules/staff-errors.ts'
+import { failedJobsRefusals } from '#features/failed-jobs/rules/errors.ts'
 import { homePageRefusals } from '#features/home-page/rules/errors.ts'
 import { campaignsRefusals } from '#features/pricing/rules/errors.ts'
 import { creditsRefusals, giftCardsRefusals } from '#features/gift-cards/rules/errors.ts'
@@ -46,6 +47,7 @@ export const refusals = {
   ...campaignsRefusals,
   ...deliveryMethodsRefusals,
   ...homePageRefusals,
+  ...failedJobsRefusals,
   ...supportRefusals,
   ...sendingRefusals,
   ...ticketsRefusals,

@@ -156,6 +156,7 @@ export const pageLengths = {
   ownTickets: 20,
   auditLog: 50,
   imports: 10,
+  failedJobs: 50,
   importRows: 50,
   /** Orders to choose from in a ticket. */
   orderChoices: 30,
@@ -189,6 +190,7 @@ export const batchSizes = {
   import: { reading: 250, saving: 100 },
   feed: 250,
   auditLog: 1_000,
+  retriedJobs: 1_000,
   abandonedPictures: 500,
   unusedFiles: 100,
   movedFiles: 100,

@@ -430,6 +430,19 @@ export const accessMatrix: Readonly<Record<string, { get: Row; post?: Row }>> = 
   '/admin/settings/reviews': { get: anyStaff, post: invalidStaffPost },
   '/admin/settings/contributions': { get: anyStaff, post: invalidStaffPost },
   '/admin/settings/contributions/payment': { get: badRequestForAll, post: invalidStaffPost },
+  '/admin/settings/failed-jobs': { get: anyStaff },
+  '/admin/settings/failed-jobs/retry': {
+    get: badRequestForAll,
+    post: staffPost(403, 200, 200, 200),
+  },
+  '/admin/settings/failed-jobs/:task/:job/retry': {
+    get: badRequestForAll,
+    post: staffPost(403, 409, 409, 404),
+  },
+  '/admin/settings/failed-jobs/:task/:job/removal': {
+    get: ownStoreManagers,
+    post: staffPost(403, 409, 409, 404),
+  },
   '/admin/settings/go-live': { get: anyStaff },
   '/admin/settings/legal-texts/:version': { get: staffPage(404, 404, 404, 404) },
   '/admin/settings/go-live/opening': {

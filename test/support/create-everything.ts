@@ -110,10 +110,30 @@ export async function createEverything(app: TestApp, shop: Shop): Promise<ShopDa
     ':version': (await recordTerms(getJobHandle(database, shop), shop)) ?? '',
     store_product: product.store_product_id,
     variant: product.variants[0]?.id ?? '',
+    ':task': 'note',
+    ':job': await createRunningJob(app, shop, canary),
     ':type': 'other',
     ':sheet': 'visits',
   }
   return { ids, canaries: [canary, mailCanary] }
+}
+
+/** The job runs for ever, so that every request about it is answered alike. */
+async function createRunningJob(
+  { torv }: TestApp,
+  { company_id, store_id }: Shop,
+  canary: string,
+): Promise<string> {
+  const id = randomUUID()
+  const payload = JSON.stringify({ id, company_id, store_id, data: { to: canary } })
+  await torv.ownerClient.query(`select graphile_worker.add_job('note', $1)`, [payload])
+  await torv.ownerClient.query(
+    `update graphile_worker._private_jobs
+     set attempts = max_attempts, last_error = $2, locked_at = 'infinity', locked_by = 'nobody'
+     where payload ->> 'id' = $1`,
+    [id, canary],
+  )
+  return id
 }
 
 /** The product is one of its own, which leaves the shop. */

@@ -130,6 +130,7 @@ const answers: Readonly<Record<string, number>> = {
   '/admin/views/:view': 404,
   '/admin/views/:view/deletion': 404,
   '/admin/products/imports/:import': 404,
+  '/admin/settings/failed-jobs/:task/:job/removal': 404,
   '/admin/members/:member/factor-reset': 404,
   '/admin/security/passkeys/:passkey': 404,
   '/admin/security/passkeys/:passkey/removal': 404,

@@ -47,6 +47,7 @@ const paramsByRoute: Readonly<Record<string, string>> = {
   '/admin/support': 'q status assigned page',
   '/admin/support/:ticket/photos/:photo': 'size',
   '/admin/audit-log': 'q person store action about from to page',
+  '/admin/settings/failed-jobs': 'after',
   '/admin/analytics': 'store period',
   '/admin/analytics/:sheet': 'store period',
   '/dev/ui': 'theme',

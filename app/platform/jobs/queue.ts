@@ -40,7 +40,8 @@ type Pool = NonNullable<SharedOptions['pgPool']>
 
 /**
  * Migrates the queue's schema as the owner and grants access to its two roles. Without a policy for other
- * roles, row-level security hides all rows.
+ * roles, row-level security hides all rows. The index finds the failed jobs of a company; a job that succeeds at once
+ * never enters it.
  */
 export async function installQueue(owner: Pool): Promise<void> {
   await runMigrations({ pgPool: owner, logger: silentLogger })
@@ -52,7 +53,8 @@ export async function installQueue(owner: Pool): Promise<void> {
 const silentLogger = new Logger(() => () => {})
 
 const hasPoliciesSql = `
-  select bool_and(exists (select from pg_policy p where p.polrelid = c.oid and p.polname = 'worker')) as "isOpen"
+  select bool_and(exists (select from pg_policy p where p.polrelid = c.oid and p.polname = 'worker'))
+    and to_regclass('graphile_worker.torv_failed_jobs') is not null as "isOpen"
   from pg_class c where c.relnamespace = 'graphile_worker'::regnamespace and c.relkind = 'r'`
 
 const grantSql = `
@@ -62,6 +64,7 @@ const grantSql = `
   grant select, insert, update
     on graphile_worker._private_jobs, graphile_worker._private_tasks, graphile_worker._private_job_queues
     to torv_guard;
+  grant delete on graphile_worker._private_jobs to torv_guard;
   grant execute on function graphile_worker.add_job, graphile_worker.add_jobs to torv_guard;
   do $$
   declare queue_table regclass;
@@ -73,4 +76,7 @@ const grantSql = `
       execute format('drop policy if exists worker on %s', queue_table);
       execute format('create policy worker on %s to torv_worker, torv_guard using (true) with check (true)', queue_table);
     end loop;
-  end $$;`
+  end $$;
+  create index if not exists torv_failed_jobs
+    on graphile_worker._private_jobs ((payload ->> 'company_id'), (payload ->> 'id') collate "C")
+    where last_error is not null or attempts >= max_attempts;`

@@ -1,6 +1,9 @@
 import { encodeSegment, toQueryString } from './parts.ts'
 import { staffRoot as root } from './staff-path.ts'
 
+const failedJob = (task: string, id: string) =>
+  `${root}/settings/failed-jobs/${encodeSegment(task)}/${encodeSegment(id)}`
+
 export const settingsPaths = Object.assign(
   (query: { saved?: string } = {}) => `${root}/settings${toQueryString(query)}`,
   {
@@ -63,6 +66,14 @@ export const settingsPaths = Object.assign(
           place: (id: string) => `${root}/settings/home/${encodeSegment(id)}/place`,
           removal: (id: string) => `${root}/settings/home/${encodeSegment(id)}/removal`,
         }),
+      },
+    ),
+    failedJobs: Object.assign(
+      (query: { after?: string } = {}) => `${root}/settings/failed-jobs${toQueryString(query)}`,
+      {
+        retryAll: () => `${root}/settings/failed-jobs/retry`,
+        retry: (task: string, id: string) => `${failedJob(task, id)}/retry`,
+        removal: (task: string, id: string) => `${failedJob(task, id)}/removal`,
       },
     ),
     filters: (query: { saved?: string } = {}) => `${root}/settings/filters${toQueryString(query)}`,

@@ -175,6 +175,10 @@ export const createAdminRoutes = (signInRoutes: readonly RouteConfigEntry[]) =>
       ),
       route('settings/go-live/safety', 'features/go-live/admin/safety-requirement.ts'),
       route('settings/go-live/preview', 'features/go-live/admin/preview.ts'),
+      route('settings/failed-jobs', 'features/failed-jobs/admin/failed-jobs.tsx'),
+      route('settings/failed-jobs/retry', 'features/failed-jobs/admin/retry-all.ts'),
+      route('settings/failed-jobs/:task/:job/retry', 'features/failed-jobs/admin/retry.ts'),
+      route('settings/failed-jobs/:task/:job/removal', 'features/failed-jobs/admin/delete-job.tsx'),
       route('settings/search', 'features/catalogue/admin/search/search.tsx'),
       route('settings/filters', 'features/catalogue/admin/filters/filters.tsx'),
       ...['gift-cards', 'reviews', 'shipping', 'shipping/terms'].map((section) =>

@@ -130,6 +130,8 @@ export const forms: Readonly<Record<string, (own: RouteParams) => Body>> = {
     'zones.0.rates.0.price': '39',
   }),
   '/admin/settings/delivery/:method/deletion': createEmptyForm,
+  '/admin/settings/failed-jobs/:task/:job/retry': createEmptyForm,
+  '/admin/settings/failed-jobs/:task/:job/removal': createEmptyForm,
   '/admin/settings/home/:block': () => ({ kind: 'text', title: 'Nyt', picture_side: 'left' }),
   '/admin/settings/home/:block/removal': createEmptyForm,
   '/admin/settings/home/:block/place': () => ({ place: '2' }),

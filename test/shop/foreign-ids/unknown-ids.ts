@@ -5,6 +5,7 @@ import { findParam, listParams, type RouteParams } from '../../support/app-route
 /** Path parts that are no tenant ids, each with its reason. */
 const otherParts: Readonly<Record<string, string>> = {
   ':type': 'is a kind of request, the same in every shop',
+  ':task': 'is a kind of job, the same in every shop',
   ':sheet': 'is a kind of figures, the same in every shop',
   ':provider': 'is a provider of payments, the same for every shop',
   ':note': 'is counted within its order',

@@ -166,6 +166,12 @@ export const commandRows = {
     permission: 'readSettings',
     words: 'donation bidrag',
   },
+  failedJobs: {
+    label: 'Jobs that failed',
+    href: settings.failedJobs(),
+    permission: 'readSettings',
+    words: 'errors mails queue retry opgaver mislykkede fejl prøv igen kø',
+  },
   yourSecurity: {
     label: 'Your security',
     href: to.admin.security(),

@@ -46,6 +46,7 @@ export const auditLogInEnglish = {
       company: 'Company',
       member: 'Member',
       invitation: 'Invitation',
+      job: 'Job',
     } satisfies Record<ChangeSubject, string>,
   },
   /** The recorded names that are frequent; another one is shown as it is. */
@@ -125,6 +126,7 @@ export const auditLogInEnglish = {
     payment_link: 'payment link',
     exchange: 'exchange',
     parcel: 'parcel',
+    tried_again: 'tried again',
   },
   formerStaff: 'A former member',
   operator: 'The operator of the platform',

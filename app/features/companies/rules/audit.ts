@@ -23,6 +23,7 @@ export const changeSubjects = [
   'company',
   'member',
   'invitation',
+  'job',
 ] as const
 export type ChangeSubject = (typeof changeSubjects)[number]
 

@@ -7,6 +7,7 @@ import {
   Package,
   PackageCheck,
   PackageX,
+  RotateCw,
   Scale,
   Star,
   TrendingDown,
@@ -129,6 +130,7 @@ const icons: Record<WorkKind, LucideIcon> = {
   soldOut: PackageX,
   review: Star,
   question: MessageCircle,
+  failedJob: RotateCw,
 }
 
 function WorkRow({ kind, text, when, isUrgent, store, href }: DashboardView['work'][number]) {

@@ -27,6 +27,7 @@ const work: Record<WorkKind, (count: number) => string> = {
   soldOut: plural('sold-out item', 'sold-out items'),
   review: plural('review to check', 'reviews to check'),
   question: plural('question to answer', 'questions to answer'),
+  failedJob: plural('job failed', 'jobs failed'),
 }
 
 const steps: Record<GuideStep, { title: string; text: string }> = {

@@ -14,6 +14,7 @@ const rules = {
   soldOut: { permission: 'readCatalogue', page: () => to.admin.products() },
   review: { permission: 'readReviews', page: () => to.admin.reviews() },
   question: { permission: 'readReviews', page: () => to.admin.questions() },
+  failedJob: { permission: 'readSettings', page: () => to.admin.settings.failedJobs() },
 } as const satisfies Record<string, Rule>
 
 export type WorkKind = keyof typeof rules

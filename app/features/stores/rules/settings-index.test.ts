@@ -9,7 +9,7 @@ function findLabels(query: string): string[] {
 test('each page of the settings stands in the index once', () => {
   const pages = settingsIndex.flatMap(({ entries }) => entries.map(({ href }) => href))
   expect(new Set(pages).size).toBe(pages.length)
-  expect(pages.length).toBe(12)
+  expect(pages.length).toBe(13)
   expect(findLabels('')).toHaveLength(pages.length)
 })
 
@@ -20,6 +20,8 @@ test.each([
   ['colours', 'Look, language and texts'],
   ['examination fee', 'Shipping and terms'],
   ['vat gift', 'Gift cards'],
+  ['retry', 'Jobs that failed'],
+  ['fejl', 'Jobs that failed'],
 ])('%s leads to %s', (query, label) => {
   expect(findLabels(query)).toContain(label)
 })

@@ -77,6 +77,16 @@ export const settingsIndexRows = {
       },
     },
   },
+  operation: {
+    label: 'Operations',
+    entries: {
+      failedJobs: {
+        href: settings.failedJobs(),
+        label: 'Jobs that failed',
+        words: 'errors mails queue retry background opgaver mislykkede fejl mails prøv igen kø',
+      },
+    },
+  },
 } as const
 
 export const settingsIndex: readonly IndexGroup[] = Object.values(

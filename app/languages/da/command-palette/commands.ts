@@ -27,6 +27,7 @@ export const commandsInDanish: RowWords<typeof commandRows> = {
   search: { label: 'Søgning' },
   filters: { label: 'Filtre' },
   contributions: { label: 'Bidrag' },
+  failedJobs: { label: 'Opgaver, der mislykkedes' },
   yourSecurity: { label: 'Din sikkerhed' },
   notifications: { label: 'Beskeder' },
 }

@@ -23,6 +23,7 @@ const subjects: Translation<(typeof auditLogInEnglish)['filters']['subjects']> =
   company: 'Virksomhed',
   member: 'Medarbejder',
   invitation: 'Invitation',
+  job: 'Opgave',
 }
 
 const actions: Translation<(typeof auditLogInEnglish)['filters']['actions']> = {
@@ -144,6 +145,7 @@ export const auditLogInDanish: Translation<typeof auditLogInEnglish> = {
     payment_link: 'betalingslink',
     exchange: 'bytte',
     parcel: 'pakke',
+    tried_again: 'prøvet igen',
   },
   formerStaff: 'En tidligere medarbejder',
   operator: 'Platformens driftsansvarlige',

@@ -57,6 +57,7 @@ export const dashboardInDanish: Translation<typeof dashboardInEnglish> = {
       soldOut: plural('udsolgt vare', 'udsolgte varer'),
       review: plural('anmeldelse at gennemgå', 'anmeldelser at gennemgå'),
       question: plural('spørgsmål at besvare', 'spørgsmål at besvare'),
+      failedJob: plural('opgave mislykkedes', 'opgaver mislykkedes'),
     },
     since: (count, unit) => `i ${inUnits(count, unit)}`,
     due: (day) => `senest ${day}`,

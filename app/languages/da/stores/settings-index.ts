@@ -32,4 +32,8 @@ export const settingsIndexInDanish: RowWords<typeof settingsIndexRows> = {
     label: 'Loven',
     entries: { goLive: { label: 'Klar til åbning' } },
   },
+  operation: {
+    label: 'Drift',
+    entries: { failedJobs: { label: 'Opgaver, der mislykkedes' } },
+  },
 }
