@@ -86,6 +86,7 @@ export const auditLogInEnglish = {
     place: 'place',
     position: 'position',
     domain: 'domain',
+    copied_from: 'copied from',
     saved: 'saved domain',
     logo_url: 'logo',
     opens_when_ready: 'opens when ready',

@@ -105,6 +105,7 @@ export const auditLogInDanish: Translation<typeof auditLogInEnglish> = {
     place: 'plads',
     position: 'plads',
     domain: 'domæne',
+    copied_from: 'kopieret fra',
     saved: 'gemt domæne',
     logo_url: 'logo',
     opens_when_ready: 'åbner, når den er klar',
