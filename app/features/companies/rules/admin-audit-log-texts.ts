@@ -86,7 +86,6 @@ export const auditLogInEnglish = {
     place: 'place',
     position: 'position',
     domain: 'domain',
-    copied_from: 'copied from',
     saved: 'saved domain',
     logo_url: 'logo',
     opens_when_ready: 'opens when ready',
@@ -129,6 +128,7 @@ export const auditLogInEnglish = {
   },
   formerStaff: 'A former member',
   operator: 'The operator of the platform',
+  copiedFrom: (name: string) => `copied from ${name}`,
   empty: {
     title: 'No changes',
     none: 'There are no changes yet. The first one will show up here.',

@@ -105,7 +105,6 @@ export const auditLogInDanish: Translation<typeof auditLogInEnglish> = {
     place: 'plads',
     position: 'plads',
     domain: 'domæne',
-    copied_from: 'kopieret fra',
     saved: 'gemt domæne',
     logo_url: 'logo',
     opens_when_ready: 'åbner, når den er klar',
@@ -147,6 +146,7 @@ export const auditLogInDanish: Translation<typeof auditLogInEnglish> = {
     parcel: 'pakke',
   },
   formerStaff: 'En tidligere medarbejder',
+  copiedFrom: (name) => `kopieret fra ${name}`,
   operator: 'Platformens driftsansvarlige',
   empty: {
     title: 'Ingen ændringer',
