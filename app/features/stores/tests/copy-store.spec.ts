@@ -42,6 +42,7 @@ test('an owner copies a store with its products, and looks at the new shop', asy
   const product = await addProducts()
 
   await page.getByRole('link', { name: 'Copy Forlæg' }).first().click()
+  await expect(page).toHaveURL(/\/copy$/)
   const form = page.url()
   // The command of the palette and the button of the settings lead to the same form.
   await page.goto(toUrl(host, to.admin.settings.copy()))
