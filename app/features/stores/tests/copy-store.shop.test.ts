@@ -40,7 +40,7 @@ test('an owner is led to the settings of the copy, which say what is left to do'
   })
   const { text } = await owner.get(to.admin.settings({ saved: 'copy' }))
   expect(text).toContain('Kuffertby is ready to be set up.')
-  // Nobody has proven the domain yet.
+  // The domain is not proven yet.
   expect(text).toContain(`href="${to.admin.store.domains(fields.key)}"`)
 
   const stores = await countStores()
