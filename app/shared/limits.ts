@@ -201,6 +201,8 @@ export const batchSizes = {
   recall: 200,
   /** Looked at in one query, which takes a fraction of a second. */
   dueStores: 10_000,
+  /** Copied in one statement, which takes about a second. */
+  copiedRows: 2_000,
 } as const
 
 /** Request bodies. */

@@ -26,6 +26,7 @@ const unasked: Record<string, string> = {
     'the mail of a guarded act or of the buyer',
   'app/features/orders/server/gift-cards/issue-ordered-gift-card.ts':
     'the buyer has paid, or proves the mailbox',
+  'app/features/stores/server/copy-store.ts': 'a new store asks nothing',
   'app/features/stores/server/open-store.ts': 'a new store asks nothing',
 }
 

@@ -87,6 +87,22 @@ export const orderListPaths = Object.assign(
   },
 )
 
+const store = (id: string) => `${root}/stores/${encodeSegment(id)}`
+
+export const storePaths = {
+  /** `show` is the store whose figures stand above the list. */
+  stores: (query: { show?: string } = {}) => `${root}/stores${toQueryString(query)}`,
+  newStore: () => `${root}/stores/new`,
+  store: Object.assign(store, {
+    copy: (id: string) => `${store(id)}/copy`,
+    deletion: (id: string) => `${store(id)}/deletion`,
+    domains: Object.assign((id: string) => `${store(id)}/domains`, {
+      check: (id: string) => `${store(id)}/domains/check`,
+      removal: (id: string) => `${store(id)}/domains/removal`,
+    }),
+  }),
+}
+
 const view = (id: string) => `${root}/views/${encodeSegment(id)}`
 
 /** Filters of a list under a name. */

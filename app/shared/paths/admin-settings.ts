@@ -15,6 +15,8 @@ export const settingsPaths = Object.assign(
       noticeComparison: () => `${root}/settings/go-live/notice-comparison`,
       safety: () => `${root}/settings/go-live/safety`,
     }),
+    /** The copy of the selected store. */
+    copy: () => `${root}/settings/copy`,
     legalVersion: (id: string) => `${root}/settings/legal-texts/${encodeSegment(id)}`,
     contributions: Object.assign(
       (query: { saved?: string } = {}) => `${root}/settings/contributions${toQueryString(query)}`,

@@ -4,6 +4,7 @@ import {
   type NewProductQuery,
   type ChangeListQuery,
   orderListPaths,
+  storePaths,
   viewPaths,
   analyticsPaths,
 } from './admin-queries.ts'
@@ -16,7 +17,6 @@ function createResourcePath(path: string) {
   return (id: string) => `${root}/${path}/${encodeSegment(id)}`
 }
 
-const store = createResourcePath('stores')
 const product = createResourcePath('products')
 const productImport = createResourcePath('products/imports')
 const manufacturer = createResourcePath('products/makers')
@@ -62,17 +62,7 @@ export const adminPaths = Object.assign(() => root, {
   find: (query: { q?: string } = {}) => `${root}/find${toQueryString(query)}`,
   notifications: () => `${root}/notifications`,
 
-  /** `show` is the store whose figures stand above the list. */
-  stores: (query: { show?: string } = {}) => `${root}/stores${toQueryString(query)}`,
-  newStore: () => `${root}/stores/new`,
-  store: Object.assign(store, {
-    deletion: (id: string) => `${store(id)}/deletion`,
-    domains: Object.assign((id: string) => `${store(id)}/domains`, {
-      check: (id: string) => `${store(id)}/domains/check`,
-      removal: (id: string) => `${store(id)}/domains/removal`,
-    }),
-  }),
-
+  ...storePaths,
   ...viewPaths,
   products: (filter: ProductFilter = {}) => `${root}/products${toQueryString(filter)}`,
   newProduct: (query: NewProductQuery = {}) => `${root}/products/new${toQueryString(query)}`,

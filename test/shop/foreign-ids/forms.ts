@@ -39,6 +39,7 @@ export const forms: Readonly<Record<string, (own: RouteParams) => Body>> = {
   '/ordre/:token/anmeldelser/:line/sletning': createEmptyForm,
 
   '/admin/stores/:store': ({ host = '' }) => ({ name: 'Ny', domain: host, active: 'on' }),
+  '/admin/stores/:store/copy': () => ({ name: 'Kopi', domain: 'en-kopi.example' }),
   '/admin/stores/:store/domains': () => ({ domain: 'en-til.example' }),
   '/admin/stores/:store/domains/check': ({ host = '' }) => ({ domain: host }),
   '/admin/stores/:store/domains/removal': ({ host = '' }) => ({ domain: host }),

@@ -52,6 +52,12 @@ export const commandRows = {
     permission: 'createStore',
     words: 'create shop ny butik opret',
   },
+  copyStore: {
+    label: 'Copy store',
+    href: settings.copy(),
+    permission: 'createStore',
+    words: 'duplicate clone shop kopiér kopi butik',
+  },
   importProducts: {
     label: 'Import products',
     href: to.admin.productImport(),

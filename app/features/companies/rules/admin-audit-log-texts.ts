@@ -130,6 +130,7 @@ export const auditLogInEnglish = {
   },
   formerStaff: 'A former member',
   operator: 'The operator of the platform',
+  copiedFrom: (name: string) => `copied from ${name}`,
   empty: {
     title: 'No changes',
     none: 'There are no changes yet. The first one will show up here.',

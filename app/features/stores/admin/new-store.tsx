@@ -1,9 +1,7 @@
 import { refused } from '#shared/errors/errors.ts'
 import { storesRefusals } from '../rules/errors.ts'
-import { newStoreForm } from '../rules/store-form.ts'
+import { newStoreForm, suggestHost } from '../rules/store-form.ts'
 import { to } from '#shared/paths/paths.ts'
-import { toSlug } from '#features/catalogue/rules/slug.ts'
-import type { HostRules } from '#shared/host.ts'
 import { hasPermission } from '#features/companies/rules/permissions.ts'
 import { adminGoLiveTexts } from '#features/go-live/rules/admin-texts.ts'
 import { adminStoresTexts as texts } from '../rules/admin-texts.ts'
@@ -31,13 +29,6 @@ export async function loader(args: Route.LoaderArgs) {
   const preferred = companies.find(({ company_id }) => company_id === company?.company_id)
   const { company_id, company_name = '' } = preferred ?? companies[0] ?? {}
   return { companies, company_id, given: suggestHost(rules, company_name) }
-}
-
-function suggestHost({ shopsBelow: below }: HostRules, company: string) {
-  if (below === undefined) return undefined
-  // A label of a host holds 63 characters.
-  const label = toSlug(company, 'shop').slice(0, 63).replace(/-$/, '')
-  return { example: `${label}.${below}`, below }
 }
 
 export const action = formAction({

@@ -1,4 +1,4 @@
-import { Plus, Pencil, Trash2 } from 'lucide-react'
+import { Copy, Plus, Pencil, Trash2 } from 'lucide-react'
 import { Outlet, Link } from 'react-router'
 import { to } from '#shared/paths/paths.ts'
 import { hasPermission } from '#features/companies/rules/permissions.ts'
@@ -26,6 +26,7 @@ export async function loader(args: Route.LoaderArgs) {
     loadDashboard(args, signedIn),
   ])
   const editable = memberships.filter(({ role }) => hasPermission(role, 'editStore'))
+  const copiers = memberships.filter(({ role }) => hasPermission(role, 'createStore'))
   const deletable = memberships.filter(({ role }) => hasPermission(role, 'deleteStore'))
   return {
     dashboard,
@@ -39,6 +40,7 @@ export async function loader(args: Route.LoaderArgs) {
       created_at,
       company_name: memberships.length > 1 ? store.company_name : null,
       mayEdit: editable.some(({ company_id }) => company_id === store.company_id),
+      mayCopy: copiers.some(({ company_id }) => company_id === store.company_id),
       mayDelete: deletable.some(({ company_id }) => company_id === store.company_id),
     })),
     mayCreate: memberships.some(({ role }) => hasPermission(role, 'createStore')),
@@ -80,6 +82,7 @@ type Row = {
   isWaiting: boolean
   created_at: Date
   mayEdit: boolean
+  mayCopy: boolean
   mayDelete: boolean
 }
 
@@ -141,7 +144,7 @@ const listColumns = (): readonly Column<Row>[] => [
 const getActions = (): Column<Row> => ({
   heading: headings.actions,
   isNumeric: true,
-  cell: ({ store_id, name, mayEdit, mayDelete }) => (
+  cell: ({ store_id, name, mayEdit, mayCopy, mayDelete }) => (
     <span className="inline-flex gap-1">
       {mayEdit && (
         <Link
@@ -150,6 +153,15 @@ const getActions = (): Column<Row> => ({
           className={rowButtonClass}
         >
           <Pencil aria-hidden="true" strokeWidth={1.75} />
+        </Link>
+      )}
+      {mayCopy && (
+        <Link
+          to={to.admin.store.copy(store_id)}
+          aria-label={texts.copy.named(name)}
+          className={rowButtonClass}
+        >
+          <Copy aria-hidden="true" strokeWidth={1.75} />
         </Link>
       )}
       {mayDelete && (

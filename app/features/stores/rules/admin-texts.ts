@@ -27,6 +27,47 @@ export const storesInEnglish = {
     active: 'Active',
     company: 'Company',
   },
+  copy: {
+    title: 'Copy store',
+    named: (name: string) => `Copy ${name}`,
+    intro: (name: string) =>
+      `A new store of the same company, with what you choose of ${name}. Its language and currency are the same.`,
+    parts: 'What is taken along',
+    labels: {
+      settings: 'Settings',
+      look: 'Look',
+      texts: 'Texts and pages',
+      navigation: 'Navigation',
+      delivery: 'Delivery',
+      support: 'Forms and replies of support',
+      home_page: 'Home page',
+      products: 'With products',
+    },
+    hints: {
+      settings: 'Ways to pay, shipping price, terms, gift cards, reviews, search and filters',
+      look: 'Theme, colours, logo and favicon',
+      texts: 'Description, search results, About and Contact',
+      navigation: 'The menu and its own pages',
+      delivery: 'Methods, zones, rates and calendar',
+      support: 'Request forms, common questions and canned replies',
+      home_page: 'Its blocks, also those that are not published yet',
+      products:
+        'All categories and products, each with the price and status it has here. Both stores then sell from the same stock, and a change to a product shows in both.',
+    },
+    left: 'What is not copied',
+    leftOut: (name: string) =>
+      `Domains, orders, customers, support tickets, visits, campaigns, codes, gift cards, reviews and accepted terms stay with ${name}.`,
+    accounts:
+      'The account that takes payments and the account for parcel labels hold secrets. Set them up in the new store.',
+    opening: 'The new store is closed until its go-live check is green. Then it opens by itself.',
+    submit: 'Copy store',
+    done: (name: string) => `${name} is ready to be set up. You are working in it now.`,
+    next: {
+      domain: 'Confirm the domain',
+      payment: 'Set up payment',
+      check: 'Go-live check',
+    },
+  },
   deletion: {
     title: 'Delete Store',
     warning: (name: string) =>

@@ -7,6 +7,11 @@ export const storesRefusals = defineRefusals('stores', {
     en: 'Failed to load stores',
   },
   storeSaveFailed: { status: 500, da: 'Butikken kunne ikke gemmes', en: 'Failed to save store' },
+  storeCopyFailed: {
+    status: 500,
+    da: 'Butikken kunne ikke kopieres',
+    en: 'Failed to copy the store',
+  },
   storeDeleteFailed: {
     status: 500,
     da: 'Butikken kunne ikke slettes',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { parseHost, type HostRules } from '#shared/host.ts'
+import { toSlug } from '#features/catalogue/rules/slug.ts'
 import { limits } from '#shared/limits.ts'
 import {
   checkbox,
@@ -30,6 +31,14 @@ function domainField(rules: HostRules) {
 /** Browsers copy a whole address, of which the host is meant. */
 function takeHost(submitted: string): string {
   return submitted.replace(/^https?:\/\//i, '').replace(/[/?#].*$/, '')
+}
+
+/** A host that the operator gives away, and the domain below which it is. */
+export function suggestHost({ shopsBelow: below }: HostRules, company: string) {
+  if (below === undefined) return undefined
+  // A label of a host holds 63 characters.
+  const label = toSlug(company, 'shop').slice(0, 63).replace(/-$/, '')
+  return { example: `${label}.${below}`, below }
 }
 
 /** The platform's rules allow development hosts. */

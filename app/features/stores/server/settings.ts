@@ -80,7 +80,7 @@ const storeFront = prepareQuery(({ company_id, store_id }: StoreKey, db) =>
 export async function insertSettings(
   staff: Staff,
   { company_id, store_id }: StoreKey,
-  settings: StoreSettings,
+  settings: Record<keyof StoreSettings, unknown>,
 ): Promise<void> {
   await staff
     .insertInto('store_settings')

@@ -9,7 +9,7 @@ import { ofTenant } from '#platform/database/tenant-key.ts'
 export async function insertStore(
   staff: Staff,
   company_id: string,
-  { opens_when_ready, ...store }: StoreForm,
+  { opens_when_ready, ...store }: StoreForm & CopiedColumns,
   isProven: boolean,
 ): Promise<string> {
   const domain_proven_at = isProven ? sql<Date>`now()` : null
@@ -51,6 +51,11 @@ export async function isDeletedStore(
     .executeTakeFirst()
   return store !== undefined
 }
+
+/** A copy of a store has an id of its own from its form, and columns of the other store. */
+type CopiedColumns = { id?: string; favicon_url?: string | null } & Partial<
+  Pick<SectionValues<SectionName>, StoreColumn>
+>
 
 /** A store that waits for its check is not active. */
 function toOpening({ active, opens_when_ready = false }: Opening) {

@@ -8,6 +8,7 @@ export const commandsInDanish: RowWords<typeof commandRows> = {
   newCategory: { label: 'Ny kategori' },
   newGiftCard: { label: 'Nyt gavekort' },
   newStore: { label: 'Ny butik' },
+  copyStore: { label: 'Kopiér butik' },
   importProducts: { label: 'Importér varer' },
   exportProducts: { label: 'Eksportér varer' },
   printLabels: { label: 'Udskriv pakkelabels' },

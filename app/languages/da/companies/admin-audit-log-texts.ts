@@ -148,6 +148,7 @@ export const auditLogInDanish: Translation<typeof auditLogInEnglish> = {
     tried_again: 'prøvet igen',
   },
   formerStaff: 'En tidligere medarbejder',
+  copiedFrom: (name) => `kopieret fra ${name}`,
   operator: 'Platformens driftsansvarlige',
   empty: {
     title: 'Ingen ændringer',

@@ -33,6 +33,7 @@ export async function loader({ url, ...args }: Route.LoaderArgs) {
       .join(' ')
       .trim(),
     reason: toText(toRecord(details)[operatorField]),
+    original: toText(toRecord(details)['copied_from']),
   }))
   const stores = signedIn.stores.filter((store) => store.company_id === company_id)
   return { ...list, rows, query, filter, stores }
@@ -104,6 +105,8 @@ type Row = {
   staff_name: string | null
   store_name: string | null
   fields: string[]
+  /** The name of the store that this one is a copy of. */
+  original: string
   /** The operator has given it, who is no member of staff. */
   reason: string
   warning: string
@@ -120,13 +123,14 @@ const listColumns = (): readonly Column<Row>[] => [
   {
     name: 'main',
     heading: texts.columns.what,
-    cell: ({ action, subject_type, subject_name, fields, warning, reason }) => (
+    cell: ({ action, subject_type, subject_name, fields, original, warning, reason }) => (
       <span>
         {texts.happened(action, toReadable(subject_type))}{' '}
         <span className="font-medium">{subject_name}</span>
         {fields.length > 0 && (
           <span className="block text-xs text-muted">{fields.map(nameField).join(', ')}</span>
         )}
+        {original && <span className="block text-xs text-muted">{texts.copiedFrom(original)}</span>}
         {reason && <span className="block text-xs text-muted">{reason}</span>}
         {warning && <span className="block text-xs text-danger">{warning}</span>}
       </span>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { adminSettingsTexts as texts } from '../../rules/admin-settings-texts.ts'
 import { adminShellTexts } from '#shared/text/admin/shell.ts'
 import { toPageTitle } from '#web/page-title.ts'
@@ -12,16 +13,17 @@ import { UnsavedBar } from './unsaved-bar.tsx'
 import type { SectionResults, SettingsView } from './settings-view.ts'
 import { ThemeCard } from '../theme/theme-card.tsx'
 
-type Props = { view: SettingsView; results?: SectionResults }
+type Props = { view: SettingsView; results?: SectionResults; actions?: ReactNode }
 
 /** All cards; `results` holds the result of a card that was submitted without JavaScript. */
-export function SettingsPage({ view, results = noResults }: Props) {
+export function SettingsPage({ view, results = noResults, actions }: Props) {
   const { store, mayEdit } = view
   const commonProps = { store, mayEdit }
   return (
     <>
       <PageHeader
         title={texts.title}
+        actions={actions}
         description={mayEdit ? texts.intro(store.name) : adminShellTexts.readOnly}
       />
       <SettingsNav />
