@@ -1,5 +1,5 @@
 import { isRefused } from '#shared/errors/errors.ts'
-import { batchSizes } from '#shared/limits.ts'
+import { batchSizes } from '#shared/batch-sizes.ts'
 import type { FileStorage } from './file-storage.ts'
 import type { FileStore } from './files.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { batchSizes } from '#shared/limits.ts'
+import { batchSizes } from '#shared/batch-sizes.ts'
 import type { Job, Database } from '../database/database.ts'
 import { toInterval } from '../database/sql-values.ts'
 import { ofTenant } from '../database/tenant-key.ts'

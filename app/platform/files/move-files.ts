@@ -1,5 +1,5 @@
 import { isRefused } from '#shared/errors/errors.ts'
-import { batchSizes } from '#shared/limits.ts'
+import { batchSizes } from '#shared/batch-sizes.ts'
 import { openSlots } from '../memory/slots.ts'
 import type { FileContent, FileStore } from './files.ts'
 

@@ -5,7 +5,7 @@ import type { Job, Scoped, Worker } from '../database/database.ts'
 import { json, toInterval } from '../database/sql-values.ts'
 import { getTracer } from '../tracing/tracer.ts'
 import { prepareQuery } from '../database/prepared-query.ts'
-import { batchSizes } from '#shared/limits.ts'
+import { batchSizes } from '#shared/batch-sizes.ts'
 
 /** Lets a worker continue the trace of the request. Workers without tracing ignore the field. */
 export function withTrace(data: unknown): unknown {

@@ -6,7 +6,7 @@ import { toInterval } from '../database/sql-values.ts'
 import type { Tables } from '../database/tables.ts'
 import { joinTenant, ofTenant } from '../database/tenant-key.ts'
 import { retention } from '#shared/durations.ts'
-import { batchSizes } from '#shared/limits.ts'
+import { batchSizes } from '#shared/batch-sizes.ts'
 
 export type Original = {
   sha256: string

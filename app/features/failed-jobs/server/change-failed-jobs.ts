@@ -1,4 +1,4 @@
-import { batchSizes } from '#shared/limits.ts'
+import { batchSizes } from '#shared/batch-sizes.ts'
 import { refused, type Refused } from '#shared/errors/errors.ts'
 import type { StoreKey } from '#shared/stores/store-key.ts'
 import { inTransaction, type Staff } from '#platform/database/database.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { toDeletedCustomer } from '#features/customers/rules/deleted-customer.ts'
 import { retention } from '#shared/durations.ts'
-import { batchSizes } from '#shared/limits.ts'
+import { batchSizes } from '#shared/batch-sizes.ts'
 import { startOfStoredYears, json, toInterval } from '#platform/database/sql-values.ts'
 import { inTransaction, type Job } from '#platform/database/database.ts'
 import { joinTenant, ofTenant } from '#platform/database/tenant-key.ts'

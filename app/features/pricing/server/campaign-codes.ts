@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { batchSizes } from '#shared/limits.ts'
+import { batchSizes } from '#shared/batch-sizes.ts'
 import type { StoreKey } from '#shared/stores/store-key.ts'
 import type { Staff } from '#platform/database/database.ts'
 import { ofTenant } from '#platform/database/tenant-key.ts'

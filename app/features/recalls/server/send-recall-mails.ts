@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { day, minute } from '#shared/durations.ts'
 import { toRecord } from '#shared/json-values.ts'
-import { batchSizes } from '#shared/limits.ts'
+import { batchSizes } from '#shared/batch-sizes.ts'
 import type { StoreKey } from '#shared/stores/store-key.ts'
 import { inTransaction, type Database, type Job } from '#platform/database/database.ts'
 import { toInterval } from '#platform/database/sql-values.ts'

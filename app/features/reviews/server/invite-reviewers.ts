@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { reviewTimes } from '../rules/review.ts'
 import { day } from '#shared/durations.ts'
-import { batchSizes } from '#shared/limits.ts'
+import { batchSizes } from '#shared/batch-sizes.ts'
 import type { StoreKey } from '#shared/stores/store-key.ts'
 import { hashSubject } from '#platform/rate-limit/subject.ts'
 import { inTransaction, type Job } from '#platform/database/database.ts'

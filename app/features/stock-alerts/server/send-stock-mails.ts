@@ -1,7 +1,7 @@
 import { formatLineName } from '#features/catalogue/rules/format-line-name.ts'
 import { sql } from 'kysely'
 import { stockAlertTimes } from '../rules/stock-alert.ts'
-import { batchSizes } from '#shared/limits.ts'
+import { batchSizes } from '#shared/batch-sizes.ts'
 import type { StoreKey } from '#shared/stores/store-key.ts'
 import { inTransaction, type Job } from '#platform/database/database.ts'
 import { toInterval } from '#platform/database/sql-values.ts'

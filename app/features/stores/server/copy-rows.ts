@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Staff } from '#platform/database/database.ts'
 import { createOrderedIds } from '#platform/database/ordered-ids.ts'
-import { batchSizes } from '#shared/limits.ts'
+import { batchSizes } from '#shared/batch-sizes.ts'
 import type { StoreKey } from '#shared/stores/store-key.ts'
 import type { CopiedPart } from '../rules/copied-store.ts'
 import { copiedTables, type CopiedTable } from './copied-tables.ts'

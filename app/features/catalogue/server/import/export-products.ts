@@ -2,7 +2,7 @@ import { formatCsvLine, csvByteOrderMark, type CsvDelimiter } from '#shared/csv.
 import { type Refused, refused, getRefusalText } from '#shared/errors/errors.ts'
 import { listColumns } from '../../rules/product-csv/columns.ts'
 import { toCsvRows } from '../../rules/product-csv/to-csv-rows.ts'
-import { batchSizes } from '#shared/limits.ts'
+import { batchSizes } from '#shared/batch-sizes.ts'
 import { checkPermission } from '#features/companies/server/permission.ts'
 import type { Staff } from '#platform/database/database.ts'
 import { findCsvContext, listCsvProducts } from './csv-products.ts'

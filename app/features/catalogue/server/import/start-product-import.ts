@@ -1,7 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
 import { parseCsvRows, detectDelimiter, countLineBreaks, type CsvRow } from '#shared/csv.ts'
 import { isRefused, refused, type Refused } from '#shared/errors/errors.ts'
-import { limits, batchSizes } from '#shared/limits.ts'
+import { batchSizes } from '#shared/batch-sizes.ts'
+import { limits } from '#shared/limits.ts'
 import {
   columns,
   namesStores,
