@@ -288,6 +288,7 @@ export const accessMatrix: Readonly<Record<string, { get: Row; post?: Row }>> = 
   '/admin/campaigns/:campaign/codes/export.csv': { get: staffPage(403, 404, 404, 404) },
 
   '/admin/orders': { get: anyStaff },
+  '/admin/orders/matching': { get: managersOnly },
   '/admin/orders/packing': { get: anyStaff, post: invalidStaffPost },
   '/admin/orders/drafts': { get: managersOnly },
   '/admin/orders/drafts/new': { get: managersOnly, post: staffPost(403, 302, 302, 302) },

@@ -66,6 +66,9 @@ export const orderListPaths = Object.assign(
   (list: OrderListQuery = {}) => `${root}/orders${toQueryString(list)}`,
   {
     packing: () => `${root}/orders/packing`,
+    /** The ids of a selection. */
+    matching: (selection: OrderSelectionQuery = {}) =>
+      `${root}/orders/matching${toQueryString(selection)}`,
     tracking: () => `${root}/orders/tracking`,
     labels: Object.assign((...ids: string[]) => `${root}/orders/labels${toIdQuery(ids)}`, {
       print: (...ids: string[]) => `${root}/orders/labels/print${toIdQuery(ids)}`,

@@ -66,6 +66,7 @@ export const createAdminRoutes = (signInRoutes: readonly RouteConfigEntry[]) =>
       route('campaigns/:campaign/codes/export.csv', 'features/pricing/admin/codes/export.ts'),
       route('orders', 'features/orders/admin/orders.tsx'),
       route('orders/packing', 'features/orders/admin/pack-several.tsx'),
+      route('orders/matching', 'features/orders/admin/matching-orders.ts'),
       route('orders/labels', 'features/orders/admin/labels/labels.tsx'),
       route('orders/tracking', 'features/orders/admin/tracking/tracking.tsx'),
       route('orders/drafts', 'features/orders/admin/manual-orders/manual-orders.tsx'),

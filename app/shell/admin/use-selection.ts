@@ -49,11 +49,19 @@ export function useSelection(form: RefObject<HTMLFormElement | null>, options: O
     document.addEventListener('change', handleChange)
     return () => document.removeEventListener('change', handleChange)
   }, [form, update])
+  const chooseIds = useCallback(
+    (ids: readonly string[]) => {
+      store(list, ids.slice(0, limits.ordersAtOnce))
+      const chosen = new Set(ids)
+      choose((id) => chosen.has(id))
+    },
+    [list, choose],
+  )
   const clear = () => {
     sessionStorage.removeItem(storageKey)
     choose(() => false)
   }
-  return { ...selection, count: selection.here + selection.others.length, choose, clear }
+  return { ...selection, count: selection.here + selection.others.length, choose, chooseIds, clear }
 }
 
 function listBoxes(form: HTMLFormElement | null, name: string): HTMLInputElement[] {

@@ -1,7 +1,10 @@
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useFetcher, useNavigation } from 'react-router'
 import type { Locale } from '#shared/stores/locale.ts'
+import { limits } from '#shared/limits.ts'
 import { to } from '#shared/paths/paths.ts'
+import { adminCommonTexts } from '#shared/text/admin/common.ts'
+import { adminShellTexts } from '#shared/text/admin/shell.ts'
 import { adminOrdersTexts } from '../rules/admin-texts.ts'
 import { adminParcelsTexts as parcelWords } from '#features/delivery/rules/admin-parcels-texts.ts'
 import { ButtonLink, Button } from '#ui/button.tsx'
@@ -22,17 +25,18 @@ type Props = {
   /** The list with its filters, without the page. */
   list: string
   orders: readonly OrderEntryView[]
+  matching: { href: string; count: number }
   tags: readonly { id: string; name: string }[]
   locale: Locale
   mayHandle: boolean
 }
 
-export function OrderList({ list: listPath, orders, tags, locale, mayHandle }: Props) {
+export function OrderList({ list: listPath, orders, matching, tags, locale, mayHandle }: Props) {
   const { Form, data, state } = useFetcher<FormResult>()
   const isLoading = useNavigation().state === 'loading'
   const form = useRef<HTMLFormElement>(null)
   const rows = orders.map(({ id }) => id).join(' ')
-  const { here, count, others, choose, clear } = useSelection(form, {
+  const { here, count, others, choose, chooseIds, clear } = useSelection(form, {
     list: listPath,
     rows,
     name,
@@ -74,6 +78,9 @@ export function OrderList({ list: listPath, orders, tags, locale, mayHandle }: P
               checked={here > 0 && here === orders.length}
               onChange={({ currentTarget: { checked } }) => choose(() => checked)}
             />
+            {here === orders.length && (
+              <ChooseMatching {...matching} chosen={count} onChoose={chooseIds} />
+            )}
             {count > 0 && <OtherSelected {...{ name }} ids={others} onClear={clear} />}
             {/* First, so that Enter in the field of the tag does not pack the orders. */}
             <BulkTag tags={tags} isPending={state !== 'idle'} />
@@ -127,5 +134,37 @@ export function OrderList({ list: listPath, orders, tags, locale, mayHandle }: P
         list
       )}
     </div>
+  )
+}
+
+type MatchingProps = {
+  href: string
+  count: number
+  chosen: number
+  onChoose: (ids: readonly string[]) => void
+}
+
+/** Goes on from all of the page to all of the list, as far as they can be changed at once. */
+function ChooseMatching({ href, count, chosen, onChoose }: MatchingProps) {
+  const { load, data, state } = useFetcher<{ ids: string[] }>()
+  const ids = data?.ids
+  useEffect(() => {
+    if (ids) onChoose(ids)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- each answer is handed on once
+  }, [ids])
+  const most = Math.min(count, limits.ordersAtOnce)
+  if (chosen >= most) return null
+  return (
+    <Button
+      type="button"
+      variant="quiet"
+      size="small"
+      onClick={() => void load(href)}
+      pendingLabel={state !== 'idle' && adminShellTexts.loading}
+    >
+      {most < count
+        ? adminCommonTexts.selection.first(most)
+        : adminCommonTexts.selection.all(count)}
+    </Button>
   )
 }

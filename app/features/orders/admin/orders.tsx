@@ -109,6 +109,10 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
             key={JSON.stringify(listQuery)}
             list={to.admin.orders(toSelectionParams(listQuery))}
             orders={orders}
+            matching={{
+              href: to.admin.orders.matching(toSelectionParams(listQuery)),
+              count: loaderData.sums.reduce((sum, { count }) => sum + count, 0),
+            }}
             tags={tags}
             locale={locale}
             mayHandle={mayHandle}

@@ -2,7 +2,8 @@ import { parseDeliveryDays } from '#features/delivery/rules/delivery-days.ts'
 import { parseSearchedNumber, parseSearchWords } from '#features/catalogue/rules/search.ts'
 import { listFilterStates, type OrderFilter } from '../rules/order.ts'
 import { hasFilters, type OrderSelection } from '../rules/order-selection.ts'
-import { maxCounted, maxSummedOrders, pageLengths } from '#shared/limits.ts'
+import type { Refused } from '#shared/errors/errors.ts'
+import { limits, maxCounted, maxSummedOrders, pageLengths } from '#shared/limits.ts'
 import { checkPermission } from '#features/companies/server/permission.ts'
 import type { Staff } from '#platform/database/database.ts'
 import { readFromReplica } from '#platform/database/read-from-replica.ts'
@@ -85,6 +86,23 @@ export async function readStaffOrderList(
       next: (isBackwards ? true : hasMore) ? (numbers.at(-1) ?? null) : null,
     }
   })
+}
+
+/** The first orders of a selection, in the order of its list, as many as can be changed at once. */
+export async function readMatchingOrderIds(
+  staff: Staff,
+  store: StoreKey,
+  selection: OrderSelection,
+): Promise<{ ids: string[] } | Refused> {
+  const refusal = await checkPermission(staff, store.company_id, 'handleOrders')
+  if (refusal) return refusal
+  const isAscending = selection.filter === 'to_do'
+  const range = { cursor: null, isAscending, limit: limits.ordersAtOnce }
+  const numbers = await findNumbers(staff, store, selection, range)
+  if (numbers.length === 0) return { ids: [] }
+  const orders = await listOrdersByNumber(staff, store, numbers)
+  const ids = new Map(orders.map(({ number, id }) => [number, id]))
+  return { ids: numbers.flatMap((number) => ids.get(number) ?? []) }
 }
 
 async function findNumbers(

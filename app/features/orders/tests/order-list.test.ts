@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parseOrderSelection } from '#features/orders/rules/order-selection.ts'
 import { addOrderTag, removeOrderTag } from '#features/orders/server/change-order-tags.ts'
-import { readStaffOrderList } from '#features/orders/server/read-staff-order-list.ts'
+import {
+  readMatchingOrderIds,
+  readStaffOrderList,
+} from '#features/orders/server/read-staff-order-list.ts'
 import { shipOrder } from '#features/orders/server/ship/ship-order.ts'
 import { transitionOrder } from '#features/orders/server/transition-order.ts'
 import { exportOrdersCsv } from '#features/orders/server/export-orders-csv.ts'
@@ -70,6 +73,23 @@ async function listNumbers(params: Record<string, string>) {
 function pick(...places: number[]) {
   return places.map((place) => numbers[place])
 }
+
+test('all orders of a list are chosen in its order, and only by those who handle orders', async () => {
+  const { freja, bagShop, clayShop, rosa } = market
+  const choose = async (params: Record<string, string>) =>
+    unwrap(await readMatchingOrderIds(freja, bagShop, select(params))).ids
+  expect(await choose({ state: 'all' })).toEqual(ids.toReversed())
+  expect(await choose({ payment: 'reserved' })).toEqual([ids[2], ids[1], ids[0]])
+  expect(await choose({ state: 'to_do' })).toEqual([ids[0], ids[1], ids[2]])
+  expect(await choose({ q: String(numbers[1]) })).toEqual([ids[1]])
+  expect(await choose({ q: 'findes ikke' })).toEqual([])
+  expect(unwrap(await readMatchingOrderIds(rosa, clayShop, select({ state: 'all' }))).ids).toEqual(
+    [],
+  )
+  expect(await readMatchingOrderIds(rosa, bagShop, select({ state: 'all' }))).toMatchObject({
+    refused: 'roleForbidden',
+  })
+})
 
 test('orders are found by payment, carrier and parcel', async () => {
   expect(await listNumbers({ payment: 'reserved' })).toEqual(pick(2, 1, 0))

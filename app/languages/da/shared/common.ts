@@ -1,4 +1,5 @@
 import type { Translation } from '#shared/text/staff-texts.ts'
+import { formatCount } from '#shared/text/format-number.ts'
 import type { commonInEnglish } from '#shared/text/admin/common.ts'
 
 export const commonInDanish: Translation<typeof commonInEnglish> = {
@@ -7,6 +8,8 @@ export const commonInDanish: Translation<typeof commonInEnglish> = {
     others: (count) =>
       count === 1 ? '1 af dem på en anden side' : `${count} af dem på andre sider`,
     clear: 'Ryd valget',
+    all: (count) => `Vælg alle ${formatCount(count, 'da')}`,
+    first: (count) => `Vælg de første ${count}`,
   },
   searchedAsOf: (time) => `Søgningen er fra ${time}; nyere ændringer kan mangle.`,
   yes: 'Ja',

@@ -7,6 +7,8 @@ export const commonInEnglish = {
     others: (count: number) =>
       count === 1 ? '1 of them on another page' : `${count} of them on other pages`,
     clear: 'Clear the choice',
+    all: (count: number) => `Choose all ${count.toLocaleString('en')}`,
+    first: (count: number) => `Choose the first ${count}`,
   },
   searchedAsOf: (time: string) => `Searched as of ${time}; newer changes may be missing.`,
   yes: 'Yes',
