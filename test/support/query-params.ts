@@ -24,6 +24,7 @@ const paramsByRoute: Readonly<Record<string, string>> = {
   '/admin/login/reset': 'token',
   '/admin/current-store': 'store page company',
   '/admin/orders': 'q state after before',
+  '/admin/orders/matching': 'q state',
   '/admin/orders/:order': 'news',
   '/admin/orders/:order/exchange': 'line find',
   '/admin/orders/slips': 'orders[]',
