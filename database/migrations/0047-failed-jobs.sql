@@ -106,7 +106,7 @@ grant execute on function torv.delete_failed_job(uuid, uuid, text, text) to torv
 -- The jobs of the caller's companies that were given up, by store; at most a number of each company is looked at.
 create function torv.count_given_up_jobs(companies uuid[], most integer)
 returns table (company_id uuid, store_id uuid, count integer, since timestamptz)
-language plpgsql stable security definer set search_path = pg_catalog rows 1 as $$
+language plpgsql stable security definer set search_path = pg_catalog set enable_seqscan = off rows 1 as $$
 #variable_conflict use_column
 declare
   own constant uuid[] := torv.staff_companies();

@@ -440,11 +440,11 @@ export const accessMatrix: Readonly<Record<string, { get: Row; post?: Row }>> = 
   },
   '/admin/settings/failed-jobs/:task/:job/retry': {
     get: badRequestForAll,
-    post: staffPost(403, 409, 409, 404),
+    post: staffPost(403, 404, 404, 404),
   },
   '/admin/settings/failed-jobs/:task/:job/removal': {
-    get: ownStoreManagers,
-    post: staffPost(403, 409, 409, 404),
+    get: staffPage(403, 404, 404, 404),
+    post: staffPost(403, 404, 404, 404),
   },
   '/admin/settings/go-live': { get: anyStaff },
   '/admin/settings/legal-texts/:version': { get: staffPage(404, 404, 404, 404) },

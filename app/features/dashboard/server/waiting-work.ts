@@ -17,12 +17,13 @@ export async function listWaitingWork(
   staff: Staff,
   stores: readonly StoreKey[],
 ): Promise<WaitingWork[]> {
+  const companies = stores.map(({ company_id }) => company_id)
+  const s = sql`unnest(${companies}::uuid[],
+      ${stores.map(({ store_id }) => store_id)}::uuid[]) as s (company_id, store_id)`
   const { rows } = await sql<WaitingWork>`
-    with s as (
-      select * from unnest(${stores.map(({ company_id }) => company_id)}::uuid[],
-        ${stores.map(({ store_id }) => store_id)}::uuid[]) as s (company_id, store_id))
     select s.store_id, w.kind, w.count::integer as count, w.since, w.due
-    from s cross join lateral (
+    from ${s}
+    cross join lateral (
       select 'pack' as kind, count(*) as count, min(o.placed_at) as since, null::timestamptz as due from (
         select placed_at from orders where (company_id, store_id) = ${own} and state = 'authorised'
         order by number limit ${most}) o
@@ -70,9 +71,9 @@ export async function listWaitingWork(
     union all
     -- What belongs to a company and no store is done in the first of its stores.
     select first.store_id, 'failedJob', sum(j.count)::integer, min(j.since), null
-    from torv.count_given_up_jobs(array(select s.company_id from s), ${most}) j
+    from torv.count_given_up_jobs(${companies}::uuid[], ${most}) j
     cross join lateral (
-      select s.store_id from s
+      select s.store_id from ${s}
       where s.company_id = j.company_id and (j.store_id is null or s.store_id = j.store_id)
       order by s.store_id limit 1) first
     group by first.store_id`.execute(staff)
