@@ -129,7 +129,7 @@ async function createRunningJob(
   await torv.ownerClient.query(`select graphile_worker.add_job('note', $1)`, [payload])
   await torv.ownerClient.query(
     `update graphile_worker._private_jobs
-     set attempts = max_attempts, last_error = $2, locked_at = 'infinity', locked_by = 'nobody'
+     set attempts = max_attempts, last_error = $2, locked_at = 'infinity', locked_by = 'test'
      where payload ->> 'id' = $1`,
     [id, canary],
   )

@@ -42,7 +42,7 @@ test('a copy of nothing is a new store with the language and currency of the ori
   expect(copy()).toEqual(createStoreDefaults({ ...to, locale: 'en-GB', currency: 'EUR' }))
 })
 
-test('a copy of everything has what was set, and the new name where nobody has written another text', () => {
+test('a copy of everything has what was set, and the new name in texts that were left as they began', () => {
   const { page_content: pages, seo_settings: seo, payment_settings, ...rest } = copy(...copiedParts)
   const { page_content, seo_settings, payment_settings: paid, ...others } = stored
   expect(rest).toEqual(others)
@@ -54,7 +54,7 @@ test('a copy of everything has what was set, and the new name where nobody has w
   expect(payment_settings).toEqual({ ...paid, account: null, publishable_key: '' })
 })
 
-test('a title that somebody has written stays', () => {
+test('a title of the owner stays', () => {
   const seo_settings = { ...stored.seo_settings, title: 'Danmarks tasker' }
   const copied = copySettings({ ...stored, seo_settings }, { from, to, parts: choose('texts') })
   expect(copied.seo_settings).toMatchObject({ title: 'Danmarks tasker' })

@@ -60,7 +60,7 @@ export function copySettings(
   }
 }
 
-/** A text that nobody has changed gets the new name; the proof for Google belongs to the old domain. */
+/** A text that was never changed gets the new name; the proof for Google belongs to the old domain. */
 function copySeo(stored: unknown, { seo_settings: before }: StoreSettings, after: StoreSettings) {
   const seo = parseSeoSettings(stored)
   const { title, description } = after.seo_settings

@@ -110,7 +110,7 @@ export const tablesNotCopied: Record<string, string> = {
   staff_chosen_stores: 'a choice of one person',
   store_versions: 'made with the store',
   store_checks: 'the new store is checked by itself',
-  store_category_slugs: 'former addresses, which nobody has of a new store',
+  store_category_slugs: 'former addresses, which a new store does not have',
   store_product_counts: 'counted from the products',
   listed_products: 'written from the products',
   price_history: 'the new store has shown no price yet',
